@@ -1,9 +1,8 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
-import { todayOf } from './days.rules.ts';
+import { lateWhere } from './lateness.rules.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
 import { bareNumber } from './numbers.rules.ts';
 import { personFields } from './people.rules.ts';
-import { OPEN } from './rules.ts';
 import type { WaybillFilter, WaybillPorts } from './schema.ts';
 
 const families = {
@@ -43,10 +42,7 @@ function keywordOf(keyword: string | undefined): Record<string, unknown> {
 
 /** Waybills that somebody has to look after. */
 const attentionTo = {
-  late: (today: string) => ({
-    status: { $ne: 'void' },
-    $or: [{ slip_days: { $gt: 0 } }, { due_day: { $gt: '', $lt: today }, status: { $in: OPEN } }],
-  }),
+  late: lateWhere,
   exceptions: () => ({ open_exceptions: { $gt: 0 } }),
 } as const;
 
@@ -60,7 +56,7 @@ export async function matching(team: string, filter: WaybillFilter): Promise<Rec
     ...(await portFilter(team, 'departure', departure)),
     ...(await portFilter(team, 'destination', destination)),
     ...(family ? [families[family]] : []),
-    ...(attention ? [attentionTo[attention](todayOf(new Date()))] : []),
+    ...(attention ? [attentionTo[attention](new Date())] : []),
   ];
   return {
     team,

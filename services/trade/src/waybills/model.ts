@@ -74,6 +74,7 @@ const waybill = {
   /** How late it is, as far as its steps are known: see `lateness.rules.ts`. */
   slip_days: optional<number>(Number),
   due_day: optional<string | null>(String),
+  due_clock: optional<string | null>(String),
   /** Its exceptions that have not ended. */
   open_exceptions: optional<number>(Number),
   status: typed<WaybillStatus>(String),
