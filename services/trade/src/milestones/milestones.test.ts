@@ -18,6 +18,7 @@ import { Waybills } from '../waybills/model.ts';
 import { saveMilestone } from './change.store.ts';
 import { api, day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
 import type { SavedTimeline } from './schema.ts';
+import { upgradeDueClocks } from './upgrade.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 let service: TestService;
@@ -238,6 +239,10 @@ test.each([
     const now = new Date(at);
     expect(waybill && lateDays(waybill, now)).toBe(days);
     expect(await Waybills.collection.countDocuments({ _id: id as never, ...lateWhere(now) })).toBe(Math.min(days, 1));
+    // as a waybill of an earlier version has it
+    await Waybills.updateOne({ _id: id }, { $unset: { due_clock: 1 } });
+    await upgradeDueClocks();
+    expect((await Waybills.findById(id).lean())?.due_clock ?? null).toBe(clock);
     const departed = (await ann.timeline(id)).milestones.find(({ name }) => name === 'departed');
     expect(departed?.overdue_days).toBe((await ann.row(id)).late_days);
   },
