@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
  * `infra/checks/walls.ts` fails when too few modules were cruised, since an unread tree would pass every rule.
  */
 const remotes = ['remit', 'admin', 'warehouse', 'trade'];
-/** The files of the services' kit that browsers read too: shapes, texts of money, bank details, the form of serials and saved views. */
+/** The files of the services' kit that browsers read too: shapes, texts of money, days on clocks, bank details, the form of serials and saved views. */
 const shapes =
-  '^services/kit/(shapes|money-text|code-form|name-text|whole-number|views/schema|banking/(account-fields|serial-form))\\.ts$';
+  '^services/kit/(shapes|money-text|shanghai-time|code-form|name-text|whole-number|views/schema|banking/(account-fields|serial-form))\\.ts$';
 
 /** What a service's package.json exports: the files that its frontend may read. */
 const exportedBy = (name) => {

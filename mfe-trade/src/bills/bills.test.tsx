@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
+import { dayIn } from '@qiaohui/trade/ledgers/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, rejected, teamWith } from '../area/area.fixture.ts';
 import { billable, billUrl, document, draft, figures, item, locked, row, serveBills } from './bills.fixture.ts';
@@ -9,7 +10,7 @@ const one = `${billUrl}/b1`;
 const good = { hash: 'ab'.repeat(32), text: true, fields: true };
 const sent = (requests: Requests, method: string, url: string) =>
   requests.filter((request) => request.method === method && request.url === url).map(({ body }) => body);
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+const today = () => dayIn('german', new Date());
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 /** Chooses what the head of a bill has in its menu. */
 const choose = async (name: string) => {
@@ -285,6 +286,30 @@ test('a collection is recorded with what is still open, never above it, and remo
   await user.click(question.getByRole('button', { name: '删除登记' }));
   expect(await screen.findByText('未收款')).toBeInTheDocument();
   expect(sent(requests, 'DELETE', `${one}/parts/p1`)).toEqual([{ version: 3 }]);
+});
+
+test.each([
+  ['german', '2026-11-27T22:59:59Z', '2026-11-27'],
+  ['german', '2026-11-27T23:00:00Z', '2026-11-28'],
+  ['china', '2026-11-27T15:59:59Z', '2026-11-27'],
+  ['china', '2026-11-27T16:00:00Z', '2026-11-28'],
+] as const)('a collection is dated by the day in the books of its ledger: %s at %s', async (ledger, now, day) => {
+  const requests = serveBills({
+    [`GET ${one}`]: data(locked({ ledger })),
+    [`GET ${one}/check`]: data(good),
+    [`POST ${one}/parts`]: data(locked({ ledger, version: 3 })),
+  });
+  openPage('/logistics/bills/b1');
+  await screen.findByRole('button', { name: '登记收款' });
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(now) });
+  try {
+    await press('登记收款');
+    const form = await dialog('登记收款');
+    await user.click(form.getByRole('button', { name: '登记' }));
+    await waitFor(() => expect(sent(requests, 'POST', `${one}/parts`)).toMatchObject([{ date: day }]));
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('money is not recorded twice: neither after a response that was lost, nor where a colleague was first', async () => {

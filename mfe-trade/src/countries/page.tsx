@@ -10,6 +10,7 @@ import {
   useLocale,
   useText,
 } from '@qiaohui/kit';
+import { NAME_FIELDS, nameIn } from '@qiaohui/trade/setup/names';
 import { useSetupExport } from '../exports/use-setup-export.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
@@ -17,15 +18,13 @@ import { ViewMenu } from '../views/menu.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { countries, type Listed } from './queries.ts';
 
-const fieldOf = { 'zh-CN': 'name', 'en-US': 'name_en', 'de-DE': 'name_de' } as const;
-
 function useColumns(): Column<Listed>[] {
   const t = useText(text);
   const format = useFormat();
   const { locale } = useLocale();
   const { nameOf } = usePlaceNames();
-  const others = Object.values(fieldOf).filter((field) => field !== fieldOf[locale]);
-  const name = (country: Listed) => country[fieldOf[locale]];
+  const others = Object.values(NAME_FIELDS).filter((field) => field !== NAME_FIELDS[locale]);
+  const name = (country: Listed) => nameIn(country, locale);
   return [
     { key: 'code', title: t('code'), whole: true, sort: 'code', cell: ({ code }) => code },
     { key: 'name', title: t('name'), least: 160, sort: 'name', cell: name },
@@ -82,7 +81,7 @@ export function Component() {
         query={useInfiniteQuery(countries.page({ ...filter, sort: sorting.value }, locale))}
         sorting={sorting}
         columns={useColumns()}
-        nameOf={(country) => country[fieldOf[locale]]}
+        nameOf={(country) => nameIn(country, locale)}
         addressOf={({ code }) => `/logistics/places?country=${code}`}
         filtered={filtered}
         onClear={clear}

@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import { Field, FormSection, useWatch, wholeLine } from '@qiaohui/kit/form';
+import { CountryField } from '../places/country-field.tsx';
 import { useCustomerTexts } from '../supply/customer-text.ts';
-import { CountryField } from './country-field.tsx';
 import type { emptyForm } from './form.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { SimilarCustomers } from './similar.tsx';
@@ -36,7 +36,7 @@ export function CustomerFields({ except }: { except?: string }) {
         <Field name="address" label={nameOf('address')} multiline autoComplete="off" sx={wholeLine} />
         <Field name="zip" label={nameOf('zip')} autoComplete="off" />
         <Field name="city" label={nameOf('city')} autoComplete="off" />
-        <CountryField />
+        <CountryField name="country" label={nameOf('country')} />
         <Field
           name="receiving_address"
           label={nameOf('receiving_address')}

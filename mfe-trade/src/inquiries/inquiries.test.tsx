@@ -351,3 +351,40 @@ test('the empty list offers to create an inquiry', async () => {
   await user.click(screen.getAllByRole('link', { name: '新建询价' })[0] as HTMLElement);
   await waitFor(() => expect(where()).toBe('/trade/inquiries/new'));
 });
+
+test('target prices of who may not read prices are left out of what is pasted or read, which is said, and no field has them', async () => {
+  const requests = serveInquiry({
+    [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })),
+    [`POST ${url}`]: data(inquiry()),
+  });
+  const fileLine = { model: 'RT-LS', order_number: '', quantity: '2', unit_weight: '', delivery_date: '', notes: '' };
+  const fake = serveUploads(() => ({ name: 'a.csv', lines: [{ ...fileLine, target_price: '7.77' }] }));
+  open('/new');
+  await fill(await screen.findByLabelText(/需求人/), '周敏');
+  await user.click(screen.getByRole('button', { name: '粘贴' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '粘贴' }));
+  await user.click(dialog.getByLabelText('粘贴到这里'));
+  await user.paste('型号\t数量\t目标价\nCPU 1214C\t3\t12.5\n');
+  expect(await dialog.findByText('目标价未采用：您没有价格表权限，因此看不到价格。')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '添加这些行' }));
+  await waitFor(() => expect(screen.queryByText(/^目标价未采用/)).toBeNull());
+  await user.upload(
+    screen.getByLabelText('或从文件读取', { selector: 'input' }),
+    new File(['x'], 'a.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('目标价未采用：您没有价格表权限，因此看不到价格。')).toBeVisible();
+  fake.restore();
+  await user.click(screen.getByRole('button', { name: '添加型号' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '添加型号' }));
+  expect(sheet.getByLabelText(/数量/)).toBeVisible();
+  expect(screen.queryByLabelText(/目标价/)).toBeNull();
+  await user.click(sheet.getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '创建询价' }));
+  await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(1));
+  expect(bodiesOf(requests, '')[0]?.body).toMatchObject({
+    lines: [
+      { model: 'CPU 1214C', target_price: null },
+      { model: 'RT-LS', target_price: null },
+    ],
+  });
+});

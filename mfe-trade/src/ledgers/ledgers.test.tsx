@@ -47,6 +47,11 @@ test('who issues bills is said with what is missing, and saved over nobody’s c
   expect(await form.findByText('请输入以字母开头的 1 至 6 位字母或数字')).toBeInTheDocument();
   await fill(form.getByLabelText(/^编号前缀/), 'de');
   await fill(form.getByLabelText('增值税识别号'), 'DE123456789');
+  const country = form.getByRole('combobox', { name: '国家' });
+  expect(country).toHaveValue('德国 (DE)');
+  await user.clear(country);
+  await user.type(country, '奥地');
+  await user.click(await screen.findByRole('option', { name: '奥地利 (AT)' }));
   await fill(form.getByLabelText(/^付款期限/), '14');
   await user.click(form.getByRole('button', { name: '保存设置' }));
   expect(await form.findByText(/QH/)).toBeInTheDocument();
@@ -56,7 +61,7 @@ test('who issues bills is said with what is missing, and saved over nobody’s c
       prefix: 'DE',
       due_days: 14,
       rate_days: 90,
-      issuer: { vat_id: 'DE123456789', name: 'Qiaohui GmbH' },
+      issuer: { vat_id: 'DE123456789', name: 'Qiaohui GmbH', country: 'AT' },
     },
     tax_codes: [{ code: 'V19' }],
   });
@@ -134,6 +139,21 @@ test('a month is closed after a question and reopened by the owner with a reason
   );
   expect(screen.getByText('2026年10月 结账')).toBeInTheDocument();
   expect(screen.getByText('记录完整，未被改动')).toBeInTheDocument();
+});
+
+test('a ledger with more months than figures are of says so, and shows none of those before as if it were empty', async () => {
+  const months = Array.from({ length: 120 }, (_, nth) =>
+    new Date(Date.UTC(2026, 10 - nth, 1)).toISOString().slice(0, 7),
+  );
+  const closed = { id: 'old', ledger: 'german', version: 1, closed_at: at, closed_by: 'ann@example.com' };
+  serveBills({
+    [`POST ${billUrl}/figures`]: data(months.map((month) => figures({ id: month, month }))),
+    [`GET ${ledgerUrl}/months`]: data([{ ...closed, month: '2016-11' }]),
+  });
+  openPage('/logistics/ledgers');
+  expect(await screen.findByText(/只列出最近 120 个有账单的月份/)).toBeInTheDocument();
+  expect(screen.getByText('2016年12月')).toBeInTheDocument();
+  expect(screen.queryByText('2016年11月')).not.toBeInTheDocument();
 });
 
 test('a record that was changed says at which entry; a member changes and closes nothing', async () => {

@@ -7,6 +7,7 @@ import {
   StatusChip,
   saveFile,
   Timeline,
+  Typography,
   toast,
   useConfirm,
   useFormat,
@@ -15,7 +16,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import type { BillFigures } from '@qiaohui/trade/bills';
+import { type BillFigures, MOST_FIGURE_MONTHS } from '@qiaohui/trade/bills';
 import { MonthFileKind } from '@qiaohui/trade/bills/papers';
 import type { Ledger, LedgerMonth } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
@@ -33,10 +34,21 @@ type Row = Pick<LedgerMonth, 'month' | 'version'> & {
   sums: Array<Pick<BillFigures, 'currency' | 'total'>>;
 };
 
-/** The months of a ledger with bills, or that were closed without any, the latest first. */
+/** The first of the months that figures are of; null where none may have been left out before it. */
+function firstShown(figures: BillFigures[]): string | null {
+  const months = new Set(figures.map(({ month }) => month));
+  return months.size < MOST_FIGURE_MONTHS ? null : ([...months].toSorted()[0] ?? null);
+}
+
+/**
+ * The months of a ledger with bills, or that were closed without any, the latest first. Of those before the first one with
+ * figures nothing is known here: they would look empty.
+ */
 function rowsOf(figures: BillFigures[], known: LedgerMonth[]): Row[] {
+  const first = firstShown(figures);
   const months = [...new Set([...figures, ...known].map(({ month }) => month))];
   return months
+    .filter((month) => first === null || month >= first)
     .toSorted()
     .toReversed()
     .map((month) => {
@@ -84,6 +96,7 @@ type Props = { ledger: Ledger; mayChange: boolean; mayReopen: boolean };
 export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
   const t = useText(text);
   const monthName = useMonthName();
+  const { number } = useFormat();
   const confirm = useConfirm();
   const client = useQueryClient();
   const figures = useQuery(ledgers.figures({ ledger }));
@@ -124,6 +137,11 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
         nameOf={({ month }) => monthName(month)}
         bare
       />
+      {figures.data && firstShown(figures.data) !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {t('latestMonths', { most: number(MOST_FIGURE_MONTHS) })}
+        </Typography>
+      )}
       {reopened && (
         <ReasonDialog
           words={{

@@ -2,11 +2,13 @@ import { MenuItem, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, FormSection, useWatch, WholeField, wholeLine } from '@qiaohui/kit/form';
 import { type LedgerSettings, TaxCategory, type TaxCode, type TaxCodeForm } from '@qiaohui/trade/ledgers';
 import { EditForm } from '../area/edit-form.tsx';
+import { CountryField } from '../places/country-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
 import { emptyTaxCode, formOf, type TaxCodeValues, TermsValues, taxCodeAs, taxCodeValues, termsOf } from './values.ts';
 
-const ISSUER = ['name', 'address', 'zip', 'city', 'country', 'phone', 'email'] as const;
+const ADDRESS = ['name', 'address', 'zip', 'city'] as const;
+const CONTACT = ['phone', 'email'] as const;
 const NUMBERS = ['vat_id', 'tax_number', 'bank', 'account', 'bic'] as const;
 
 /** Changes who issues the bills of a ledger, and on which terms. */
@@ -31,15 +33,18 @@ export function EditTerms({ settings, onClose }: { settings: LedgerSettings; onC
       onClose={onClose}
     >
       <FormSection title={t('issuer')}>
-        {ISSUER.map((name) => (
+        {ADDRESS.map((name) => (
           <Field
             key={name}
             name={`issuer.${name}`}
             label={t(name)}
             autoComplete="off"
-            {...(name === 'country' && { helperText: t('countryHint') })}
             {...((name === 'name' || name === 'address') && { sx: wholeLine })}
           />
+        ))}
+        <CountryField name="issuer.country" label={t('country')} />
+        {CONTACT.map((name) => (
+          <Field key={name} name={`issuer.${name}`} label={t(name)} autoComplete="off" />
         ))}
       </FormSection>
       <FormSection title={t('numbers')}>

@@ -1,3 +1,4 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Months } from './queries.ts';
 
 const plus = (month: string, months: number): string => {
@@ -14,8 +15,7 @@ export function monthsOf(year: string, now: string): Months {
 }
 
 /** A month on the clock of Beijing, by which the service counts. */
-export const monthNow = (at = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(at);
+export const monthNow = (at = new Date()): string => dayOf(at).slice(0, 7);
 
 /** True for a text as `2026-11`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

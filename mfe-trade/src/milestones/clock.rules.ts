@@ -1,3 +1,5 @@
+import { clockAt } from '@qiaohui/trade/waybills/clocks';
+
 const OFFSET = /[+-]\d{2}:\d{2}$/;
 const MINUTE_MS = 60_000;
 
@@ -37,11 +39,8 @@ export function clockName(offset: string): string {
 }
 
 const own = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The clocks of countries with one, by the first two letters of a place's code. */
-const clocks: Record<string, string> = { CN: 'Asia/Shanghai', DE: 'Europe/Berlin' };
-
 /** The clock that a time at a place is most likely read from; the user's own where nothing is known. */
-export const clockOf = (placeCode: string | null): string => clocks[placeCode?.slice(0, 2) ?? ''] ?? own();
+export const clockOf = (placeCode: string | null): string => clockAt(placeCode) ?? own();
 
 /** The clocks to choose from, with those that a time or a place has. */
 export const clockChoices = (...more: Array<string | null>): string[] => [

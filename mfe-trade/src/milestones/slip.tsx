@@ -1,17 +1,12 @@
 import { StatusChip, useText } from '@qiaohui/kit';
 import type { Milestone } from '@qiaohui/trade/milestones';
-import { daysBetween, todayOf } from '@qiaohui/trade/waybills/days';
 import text from './messages/zh-CN.json' with { type: 'json' };
-
-/** Days that a step is overdue: nothing is known of it but its plan, which has passed. */
-const overdueOf = ({ planned, estimated, actual }: Milestone, now: Date): number =>
-  planned && !estimated && !actual ? Math.max(0, daysBetween(planned, todayOf(now))) : 0;
 
 /** How a step keeps to its plan, in words. `due`: it is the next one, so that a plan that has passed says something. */
 export function Slip({ milestone, due }: { milestone: Milestone; due: boolean }) {
   const t = useText(text);
   const { slip_days: days, actual } = milestone;
-  const overdue = due ? overdueOf(milestone, new Date()) : 0;
+  const overdue = due ? milestone.overdue_days : 0;
   if (overdue > 0) return <StatusChip tone="overdue" label={t('overdue', { count: overdue })} />;
   if (days === null) return null;
   if (days > 0) return <StatusChip tone="late" label={t('late', { count: days })} />;

@@ -1,48 +1,10 @@
-import { useLocale, useText } from '@qiaohui/kit';
-import { Autocomplete, Field, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
-import { COUNTRIES } from '@qiaohui/trade/customers/countries';
+import { useText } from '@qiaohui/kit';
+import { Field } from '@qiaohui/kit/form';
 import { type Place, PlaceFunction } from '@qiaohui/trade/places';
 import { ManyField } from '../setup/many-field.tsx';
 import setupText from '../setup/messages/zh-CN.json' with { type: 'json' };
+import { CountryField } from './country-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { usePlaceNames } from './place-name.ts';
-
-function CountryChoice() {
-  const t = useText(text);
-  const setup = useText(setupText);
-  const translateError = useTranslateError();
-  const { locale } = useLocale();
-  const { countryOf } = usePlaceNames();
-  const { field, fieldState } = useController<{ country: string }>({ name: 'country' });
-  const options = COUNTRIES.toSorted((one, other) => countryOf(one).localeCompare(countryOf(other), locale));
-  const error = fieldState.error?.message;
-  return (
-    <Autocomplete
-      id="field-country"
-      options={options}
-      value={field.value || null}
-      noOptionsText={setup('noneFound')}
-      onChange={(_, code) => field.onChange(code ?? '')}
-      onBlur={field.onBlur}
-      getOptionLabel={(code) => `${countryOf(code)} (${code})`}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t('country')}
-          required
-          inputRef={field.ref}
-          error={error !== undefined}
-          helperText={error === undefined ? undefined : translateError(error, t('country'))}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-            htmlInput: { ...params.slotProps?.htmlInput, autoComplete: 'off', required: false },
-          }}
-        />
-      )}
-    />
-  );
-}
 
 /** The fields of a place of the team's own, or of its own names for one of the list. */
 export function PlaceFields() {
@@ -60,7 +22,7 @@ export function PlaceFields() {
         autoComplete="off"
         clean={(typed) => typed.toUpperCase()}
       />
-      <CountryChoice />
+      <CountryField name="country" label={t('country')} required />
       <ManyField
         name="functions"
         label={t('functions')}

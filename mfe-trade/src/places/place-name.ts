@@ -1,5 +1,6 @@
 import { useLocale } from '@qiaohui/kit';
 import type { Place } from '@qiaohui/trade/places';
+import { placeNameIn } from '@qiaohui/trade/places/names';
 import { useMemo } from 'react';
 
 type Named = Pick<Place, 'name' | 'name_zh' | 'name_de'>;
@@ -9,9 +10,8 @@ export function usePlaceNames() {
   const { locale } = useLocale();
   return useMemo(() => {
     const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-    const own = { 'zh-CN': 'name_zh', 'de-DE': 'name_de', 'en-US': 'name' } as const;
     return {
-      nameOf: (place: Named): string => place[own[locale]] ?? place.name,
+      nameOf: (place: Named): string => placeNameIn(place, locale),
       countryOf: (code: string): string => countries.of(code) ?? code,
     };
   }, [locale]);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@qiaohui/kit';
-import type { Waybill } from '@qiaohui/trade/waybills';
+import { type Ports, portsIn } from '@qiaohui/trade/places/ports';
 import { usePlaceNames } from './place-name.ts';
 import { places } from './queries.ts';
 
@@ -17,17 +17,10 @@ export function usePorts(codes: Code[]): (text: string | null, code: Code) => st
   return (text, code) => (code ? names.get(code) : undefined) ?? text;
 }
 
-type Ports = Pick<Waybill, `${'departure' | 'transit' | 'destination'}_${'port' | 'code'}`>;
-
 /** Names the ports of a waybill, also where a step of it says one of them. */
 export function useWaybillPorts(waybill: Ports): (text: string | null) => string | null {
-  const { departure_port, transit_port, destination_port } = waybill;
-  const { departure_code, transit_code, destination_code } = waybill;
-  const nameOf = usePorts([departure_code, transit_code, destination_code]);
-  const codes = new Map([
-    [transit_port, transit_code],
-    [departure_port, departure_code],
-    [destination_port, destination_code],
-  ]);
+  const ports = portsIn(waybill);
+  const nameOf = usePorts(ports.map(({ code }) => code));
+  const codes = new Map(ports.map(({ text, code }) => [text, code]));
   return (text) => nameOf(text, codes.get(text) ?? null);
 }

@@ -8,7 +8,7 @@ import {
   useLive,
   useQueryClient,
 } from '@qiaohui/kit';
-import { Page } from '@qiaohui/service-kit/shapes';
+import { type Locale, Page } from '@qiaohui/service-kit/shapes';
 import { Family, type MasterChoice, type Split } from '@qiaohui/trade/houses';
 import { type WaybillEdit, WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import {
@@ -49,10 +49,11 @@ export const waybills = {
       },
     }),
 
-  ports: () =>
+  /** The ports to filter by, by their names in a language. */
+  ports: (locale: Locale) =>
     queryOptions({
       // fetched again with the list
-      queryKey: ['trade', 'waybills', 'ports'],
+      queryKey: ['trade', 'waybills', 'ports', locale],
       queryFn: ({ signal }) => http.get(WaybillPorts, `${url}/ports`, { signal }),
     }),
 

@@ -279,24 +279,25 @@ test('a house that a colleague changed meanwhile leaves its master with the seco
 test('waybills are exported as their list is filtered in its address', async () => {
   const requests = serveTrade({
     [`POST ${base}/waybills/list`]: page([waybillRow()]),
-    [`GET ${base}/waybills/ports`]: data({ departure: ['Hamburg'], destination: [] }),
+    [`GET ${base}/waybills/ports`]: data({ departure: [{ value: 'DEHAM', name: '汉堡' }], destination: [] }),
     [`POST ${base}/waybill-exports`]: data([]),
     [`POST ${base}/waybill-exports/create`]: data({
       ...{ id: 'e1', at: waybill.created_at, size: null, expiresAt: null, list: 'waybills', name: '运单' },
       ...{ format: 'csv', state: 'waiting', done: 0, total: 0 },
     }),
   });
-  openPage('/logistics/waybills?departure=Hamburg&status=new&family=gone');
+  openPage('/logistics/waybills?departure=DEHAM&status=new&family=gone');
+  expect(await screen.findByText('起运港: 汉堡')).toBeInTheDocument();
   await press('导出');
   const dialog = within(await screen.findByRole('dialog', { name: '导出运单' }));
   await user.click(await dialog.findByRole('button', { name: /CSV/ }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/waybill-exports/create'))?.body).toEqual({
       format: 'csv',
-      filter: { departure: 'Hamburg', status: 'new' },
+      filter: { departure: 'DEHAM', status: 'new' },
     }),
   );
-  expect(requests.find(({ url }) => url.endsWith('/waybills/list'))?.body).toMatchObject({ departure: 'Hamburg' });
+  expect(requests.find(({ url }) => url.endsWith('/waybills/list'))?.body).toMatchObject({ departure: 'DEHAM' });
 });
 
 test('templates and the family of a waybill that cannot be read say so, and are read again on request', async () => {

@@ -45,7 +45,7 @@ const none = { pieces: 0, gross: '0', volume: '0' };
 /** Of a waybill that is neither a master nor a house. */
 export const noFamily = { master: null, houses: [], own: none, sum: none, balanced: true };
 
-const unknown = { planned: null, estimated: null, actual: null, place: null, slip_days: null };
+const unknown = { planned: null, estimated: null, actual: null, place: null, slip_days: null, overdue_days: 0 };
 /** Of a waybill of whose steps nothing is entered. */
 export const noTimeline: Timeline = {
   version: 1,

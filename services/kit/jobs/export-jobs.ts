@@ -7,9 +7,12 @@ import { type Job, job } from './jobs.ts';
 
 const EVERY_MS = 1_000;
 const SWEEP_MS = 5 * 60_000;
-const LEASE_MS = 60_000;
+/** Whoever waits for a file of a worker that was killed waits so long, or little more. */
+const LEASE_MS = 5_000;
 /** How often progress is stored and the lease renewed. */
 const NOTE_MS = 1_000;
+/** Until when a worker holds its export, by the database's clock, since those of hosts differ. */
+const held = { $add: ['$$NOW', LEASE_MS] };
 const DAY_MS = 24 * 3600_000;
 const MAX_TRIES = 3;
 const MAX_BYTES = 20e9;
@@ -22,40 +25,49 @@ type Begin<R> = (row: R, partDone: () => void) => Promise<ExportSource>;
 
 /** Claims the next job that nobody works on; one whose worker died becomes available when its lease expires. */
 async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | null> {
-  const now = new Date();
-  const unclaimed = { open: true, $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lt: now }) }] };
-  const taken = { state: 'running', leaseUntil: new Date(now.getTime() + LEASE_MS), done: 0 };
-  return jobs
-    .findOneAndUpdate(unclaimed, { $set: taken, $inc: { tries: 1 } }, { sort: { at: 1 }, returnDocument: 'after' })
-    .lean() as unknown as Promise<R | null>;
+  // what nobody holds has none, which is less than any time
+  const unclaimed = { open: true, $expr: { $lt: ['$leaseUntil', '$$NOW'] } };
+  const taken = { state: 'running', leaseUntil: held, done: 0, tries: { $add: ['$tries', 1] } };
+  return (await jobs.collection.findOneAndUpdate(unclaimed, [{ $set: taken }], {
+    ...{ sort: { at: 1 }, returnDocument: 'after' },
+  })) as R | null;
 }
 
 /** Matches a job still held by this worker: another worker would have increased `tries`. */
 const heldByThis = ({ _id, tries }: ExportJobRecord) => ({ _id, tries, open: true });
 
 async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begin: Begin<R>): Promise<void> {
-  let done = 0;
-  const { source, key, total } = await begin(row, () => {
-    done += 1;
-  });
-  // A worker that lost its lease stops: its successor writes a file of its own.
+  const progress = { done: 0, total: row.total };
+  // a worker that lost its lease stops: its successor writes a file of its own
+  const lost = new AbortController();
   const note = async () => {
-    const leaseUntil = new Date(Date.now() + LEASE_MS);
-    const noted = await jobs.updateOne(heldByThis(row), { $set: { done, total, leaseUntil } });
-    if (noted.matchedCount === 0) source.destroy(new Error('another worker has this export'));
+    const noted = await jobs.collection.updateOne(heldByThis(row) as never, [
+      { $set: { ...progress, leaseUntil: held } },
+    ]);
+    if (noted.matchedCount === 0) throw new Error('another worker has this export');
   };
-  await note();
-  const noting = setInterval(() => note().catch((error) => source.destroy(error)), NOTE_MS);
+  // also while it begins, which may take longer than the lease
+  const noting = setInterval(() => note().catch((error) => lost.abort(error)), NOTE_MS);
+  let source: Readable | null = null;
   try {
-    const size = await writeFile(exportFileOf(row), source, { key, limit: MAX_BYTES });
+    const begun = await begin(row, () => {
+      progress.done += 1;
+    });
+    source = begun.source;
+    progress.total = begun.total;
+    await note();
+    lost.signal.throwIfAborted();
+    lost.signal.addEventListener('abort', () => begun.source.destroy(lost.signal.reason));
+    const size = await writeFile(exportFileOf(row), begun.source, { key: begun.key, limit: MAX_BYTES });
     const expiresAt = new Date(Date.now() + DAY_MS);
-    const ready = { state: 'ready', open: false, leaseUntil: null, done: total, size, expiresAt };
+    const ready = { state: 'ready', open: false, leaseUntil: null, done: begun.total, size, expiresAt };
     await transaction(async (session) => {
       const stored = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
       if (stored.matchedCount) await commitFiles([exportFileOf(row)], session);
     });
   } finally {
     clearInterval(noting);
+    source?.destroy();
   }
 }
 

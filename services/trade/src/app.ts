@@ -99,6 +99,7 @@ import { messages } from './messages.ts';
 import { followSchedule } from './milestones/changes.store.ts';
 import { cancelNotices, followClient, followContacts } from './milestones/notices.store.ts';
 import { milestones } from './milestones/routes.ts';
+import { upgradeDueClocks } from './milestones/upgrade.ts';
 import { bearerOffers } from './offers/bearer.routes.ts';
 import { bearerFiles } from './offers/bearer-files.routes.ts';
 import { bearerWorkbook } from './offers/bearer-workbook.routes.ts';
@@ -298,6 +299,7 @@ export const trade = defineService({
       ['bill-files-sealed', sealOldFiles],
       ['waybill-ports-ordered', upgradePortIndexes],
       ['out-orders-found', upgradeOutOrders],
+      ['waybills-due-by-clock', upgradeDueClocks],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

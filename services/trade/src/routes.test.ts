@@ -379,7 +379,7 @@ const cells: Record<string, Cell> = {
     ...ofAll,
     echoes: true,
     arrange: async () => make('/waybills', { ...form, departure_port: 'Hamburg' }).then(() => ({})),
-    shows: (response) => expect(response.json().data.departure).toContain('Hamburg'),
+    shows: (response) => expect(response.json().data.departure).toContainEqual({ value: 'Hamburg', name: 'Hamburg' }),
   },
   [`GET ${api}/waybills/:id`]: waybill(''),
   [`PUT ${api}/waybills/:id`]: waybill('', { ...form, version: 1 }),

@@ -12,6 +12,7 @@ import {
 } from '@qiaohui/kit/form';
 import { digits } from '@qiaohui/service-kit/shapes';
 import { type Bill, NewPart, type PartKind } from '@qiaohui/trade/bills';
+import { dayIn } from '@qiaohui/trade/ledgers/days';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -26,8 +27,6 @@ type Sent = z.output<typeof PartValues>;
 
 /** What is no figure has an error of its own. */
 const FIGURE = /^\d+(\.\d+)?$/;
-
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 type Props = { bill: Bill; kind: PartKind; rest: string; onClose: () => void };
 
@@ -44,7 +43,11 @@ export function AddPart({ bill, kind, rest, onClose }: Props) {
     path: ['amount'],
     error: t('aboveRest', { amount: money(rest, bill.currency) }),
   });
-  const first = () => ({ date: today(), amount: new Decimal(rest).toFixed(digits(bill.currency)), note: '' });
+  const first = () => ({
+    date: dayIn(bill.ledger, new Date()),
+    amount: new Decimal(rest).toFixed(digits(bill.currency)),
+    note: '',
+  });
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
     resolver: zodResolver(schema),

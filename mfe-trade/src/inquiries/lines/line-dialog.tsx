@@ -3,6 +3,7 @@ import { useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { NewLine } from '@qiaohui/trade/inquiries/lines';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useMayReadPrices } from '../../area/use-prices.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { LineFields } from './line-fields.tsx';
 import type { LineValues } from './values.ts';
@@ -20,6 +21,7 @@ type Props = {
 /** Enters a line, or changes one that is not sent yet. */
 export function LineDialog({ line, empty, currency, onTake, onClose }: Props) {
   const t = useText(text);
+  const target = useMayReadPrices();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(NewLine), defaultValues: line ?? empty });
   return (
     <FormDialog
@@ -33,7 +35,7 @@ export function LineDialog({ line, empty, currency, onTake, onClose }: Props) {
       onClose={onClose}
       action={t(line ? 'saveLine' : 'addLineDo')}
     >
-      <LineFields currency={currency} />
+      <LineFields currency={currency} target={target} />
     </FormDialog>
   );
 }

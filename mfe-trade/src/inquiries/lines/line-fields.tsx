@@ -10,7 +10,7 @@ const pair = {
 
 type Props = {
   currency: string;
-  /** Without it the line has a target price that its editor does not see. */
+  /** Not for who may not see prices: a target price that a line has stays as it is. */
   target?: boolean;
 };
 

@@ -3,10 +3,11 @@ import { Field, useForm, useTranslateError } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
-import { headingsTwice, inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
+import { inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useMayReadPrices } from '../../area/use-prices.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import type { LineValues } from './values.ts';
+import { hasTargets, type LineValues, withoutTargets } from './values.ts';
 
 /** A cell of a CSV file in quotes, or what divides cells. */
 const QUOTED_OR_MARK = /(?<=^|[;\r\n])"(?:[^"]|"")*"(?=[;\r\n]|$)|;/g;
@@ -20,8 +21,12 @@ function cellsIn(typed: string): string[][] {
   return isCsv ? rows : parseTsv(typed);
 }
 
-const read = (typed: string, locale: Locale, currency: Currency): LineValues[] =>
-  typed.trim() === '' ? [] : inCurrency(linesOfSheet(cellsIn(typed), signBy(locale)), currency);
+type Read = { lines: LineValues[]; twice: string[] };
+function read(typed: string, locale: Locale, currency: Currency): Read {
+  if (typed.trim() === '') return { lines: [], twice: [] };
+  const { lines, twice } = linesOfSheet(cellsIn(typed), signBy(locale));
+  return { lines: inCurrency(lines, currency), twice };
+}
 
 type LineError = { model: string; code: string };
 /** What keeps the service from taking lines. */
@@ -31,7 +36,7 @@ const errorsIn = (lines: LineValues[]): LineError[] =>
     return issue ? [{ model: line.model, code: issue.message }] : [];
   });
 
-type Found = { room: number; lines: LineValues[]; errors: LineError[]; twice: string[] };
+type Found = Read & { room: number; errors: LineError[] };
 
 function Counted({ room, lines: { length: count }, errors, twice }: Found) {
   const t = useText(text);
@@ -66,8 +71,10 @@ export function PasteDialog({ room, currency, stores = false, onTake, onClose }:
   const form = useForm({ defaultValues: { typed: '' } });
   const { locale } = useLocale();
   const typed = form.watch('typed');
-  const lines = read(typed, locale, currency);
-  const twice = headingsTwice(cellsIn(typed));
+  const mayReadPrices = useMayReadPrices();
+  const found = read(typed, locale, currency);
+  const { twice } = found;
+  const lines = mayReadPrices ? found.lines : withoutTargets(found.lines);
   const errors = stores ? errorsIn(lines) : [];
   return (
     <FormDialog
@@ -95,6 +102,7 @@ export function PasteDialog({ room, currency, stores = false, onTake, onClose }:
         slotProps={{ htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
       />
       <Counted room={room} lines={lines} errors={errors} twice={twice} />
+      {!mayReadPrices && hasTargets(found.lines) && <Alert severity="warning">{t('targetsLeft')}</Alert>}
     </FormDialog>
   );
 }

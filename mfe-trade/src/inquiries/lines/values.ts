@@ -13,6 +13,12 @@ export const noLine: LineValues = {
   target_price: '',
 };
 
+export const hasTargets = (lines: LineValues[]): boolean => lines.some(({ target_price }) => target_price !== '');
+
+/** Lines of somebody who may not see prices: the service takes no target price of theirs. */
+export const withoutTargets = (lines: LineValues[]): LineValues[] =>
+  lines.map((line) => ({ ...line, target_price: '' }));
+
 export const valuesOf = (line: InquiryLine): LineValues => ({
   model: line.model,
   order_number: line.order_number ?? '',

@@ -4,8 +4,9 @@ import { MOST_SHEET_BYTES } from '@qiaohui/trade/analyses';
 import type { SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { useState } from 'react';
 import { useUpload } from '../../area/upload.ts';
+import { useMayReadPrices } from '../../area/use-prices.ts';
 import { useInquiryFigures } from '../figures.ts';
-import type { LineValues } from '../lines/values.ts';
+import { hasTargets, type LineValues, withoutTargets } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiries } from '../queries.ts';
 
@@ -29,7 +30,7 @@ const messageIn = (error: unknown): string | undefined => {
   return Object.values(error).map(messageIn).find(Boolean);
 };
 
-function useColumns(): Column<Row>[] {
+function useColumns(target: boolean): Column<Row>[] {
   const t = useText(text);
   const { decimal, kilograms } = useInquiryFigures();
   return [
@@ -61,7 +62,16 @@ function useColumns(): Column<Row>[] {
       labelled: true,
       cell: ({ unit_weight }) => shown(unit_weight, kilograms),
     },
-    { key: 'target', title: t('targetPrice'), figure: true, cell: ({ target_price }) => shown(target_price, decimal) },
+    ...(target
+      ? [
+          {
+            key: 'target',
+            title: t('targetPrice'),
+            figure: true,
+            cell: ({ target_price }: Row) => shown(target_price, decimal),
+          },
+        ]
+      : []),
     { key: 'day', title: t('deliveryDate'), whole: true, cell: ({ delivery_date }) => delivery_date || '–' },
   ];
 }
@@ -74,7 +84,9 @@ const shown = (value: string, write: (value: string) => string) =>
 export function DraftLines({ onAdd, onPaste, onEdit, onRemove, onRead }: Props) {
   const t = useText(text);
   const translateError = useTranslateError();
-  const columns = useColumns();
+  const mayReadPrices = useMayReadPrices();
+  const columns = useColumns(mayReadPrices);
+  const [areTargetsLeft, setTargetsLeft] = useState(false);
   const [all, setAll] = useState(false);
   const { lines = [] } = useWatch<Lines>() as Partial<Lines>;
   const { errors } = useFormState<Lines>({ name: 'lines' });
@@ -103,6 +115,7 @@ export function DraftLines({ onAdd, onPaste, onEdit, onRemove, onRead }: Props) 
       </Stack>
       {missing && <Alert severity="error">{translateError(missing, t('lines'))}</Alert>}
       {invalid.length > 0 && <Alert severity="error">{t('invalidLines', { count: invalid.length })}</Alert>}
+      {areTargetsLeft && <Alert severity="warning">{t('targetsLeft')}</Alert>}
       {rows.length > 0 && (
         <RecordRows
           label={t('lines')}
@@ -128,7 +141,8 @@ export function DraftLines({ onAdd, onPaste, onEdit, onRemove, onRead }: Props) 
         tooLarge={t('tooLarge')}
         send={send}
         onDone={(read) => {
-          onRead(read);
+          onRead(mayReadPrices ? read : { ...read, lines: withoutTargets(read.lines) });
+          setTargetsLeft(!mayReadPrices && hasTargets(read.lines));
           toast.success(t('read', { count: read.lines.length, name: read.name }));
         }}
       />

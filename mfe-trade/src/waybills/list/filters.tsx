@@ -1,5 +1,5 @@
-import { FilterBar, FilterChoice, FilterDay, useListParams, useQuery, useText } from '@qiaohui/kit';
-import { Direction, Transport, WaybillFilter, WaybillStatus } from '@qiaohui/trade/waybills';
+import { FilterBar, FilterChoice, FilterDay, useListParams, useLocale, useQuery, useText } from '@qiaohui/kit';
+import { Direction, Transport, WaybillFilter, type WaybillPort, WaybillStatus } from '@qiaohui/trade/waybills';
 import type { ReactNode } from 'react';
 import { team } from '../../area/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -28,10 +28,14 @@ export function Filters({ tools }: { tools: ReactNode }) {
   const t = useText(text);
   const { filter, set } = useListParams(choices);
   const { data: own } = useQuery(team());
-  const { data: ports } = useQuery(waybills.ports());
+  const { data: ports } = useQuery(waybills.ports(useLocale().locale));
   const named = (values: ReadonlyArray<WaybillStatus | Transport | Direction>) =>
     values.map((value) => ({ value, label: t(value) }));
-  const portsOf = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
+  // an address or a saved filter may say a port otherwise than it is offered
+  const portsOf = (chosen: string, offered: WaybillPort[] = []) => [
+    ...offered.map(({ value, name }) => ({ value, label: name })),
+    ...(chosen && !offered.some(({ value }) => value === chosen) ? [{ value: chosen, label: chosen }] : []),
+  ];
   const people = (own?.members ?? []).map(({ id, email }) => ({ value: id, label: email }));
   return (
     <FilterBar search={t('search')} placeholder={t('placeholder')} tools={tools}>
@@ -49,8 +53,12 @@ export function Filters({ tools }: { tools: ReactNode }) {
         options={named(choices.direction)}
       />
       <FilterChoice param="person" label={t('person')} all={t('allPeople')} options={people} />
-      <FilterChoice param="departure" label={t('departure')} options={portsOf(ports?.departure)} />
-      <FilterChoice param="destination" label={t('destination')} options={portsOf(ports?.destination)} />
+      <FilterChoice param="departure" label={t('departure')} options={portsOf(filter.departure, ports?.departure)} />
+      <FilterChoice
+        param="destination"
+        label={t('destination')}
+        options={portsOf(filter.destination, ports?.destination)}
+      />
       <FilterDay label={t('from')} value={filter.from} onChoose={(day) => set({ from: day })} />
       <FilterDay label={t('until')} value={filter.until} onChoose={(day) => set({ until: day })} />
       <FilterChoice

@@ -9,6 +9,7 @@ import { CSV, fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
@@ -134,7 +135,7 @@ export const analyses = async (app: App) => {
       const analysis = await analysisOf(await readerOf(caller), request.params.analysis);
       const { format } = request.query;
       const bytes = await fileOf(analysis, format, { person: caller.id, locale: context().locale });
-      const name = `${cleanName(analysis.name).slice(0, 80)}-${analysis.at.toISOString().slice(0, 10)}.${format}`;
+      const name = `${cleanName(analysis.name).slice(0, 80)}-${dayOf(analysis.at)}.${format}`;
       const type = format === 'xlsx' ? XLSX_TYPE : `${CSV}; charset=utf-8`;
       return reply.headers(fileHeaders({ name, type, size: bytes.length })).send(bytes);
     },

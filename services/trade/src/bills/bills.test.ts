@@ -68,6 +68,9 @@ test('what is wrong with the settings of a ledger is said at its field', async (
   expect(await errors({ prefix: 'de' })).toEqual({
     prefix: ['The numbers of the other ledger begin with this prefix'],
   });
+  expect(await errors({ issuer: { ...form.issuer, country: 'ZZ' } })).toEqual({
+    'issuer.country': ['Choose a country or region'],
+  });
   expect(await errors({ due_days: 400 })).toHaveProperty('due_days');
   expect(await errors({ tax_codes: [] })).toHaveProperty('tax_codes');
   expect(await errors({ tax_codes: [code({}), code({})] })).toEqual({ tax_codes: ['A tax code may stand there once'] });

@@ -2,11 +2,8 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { monthsOf } from '../ledgers/months.store.ts';
 import { matching } from './list.store.ts';
 import { type BillRecord, Bills, LedgerSums, type LedgerSumsRecord } from './model.ts';
-import type { BillFigures, BillFilter } from './schema.ts';
+import { type BillFigures, type BillFilter, MOST_FIGURE_MONTHS } from './schema.ts';
 import { ADDED_UP, type Sums, shownSums } from './sums.store.ts';
-
-/** As many months as a page shows, each with all of its currencies: a month with some of them would look whole. */
-const MOST_MONTHS = 120;
 
 type Group = {
   _id: Pick<BillRecord, 'ledger' | 'month' | 'currency'>;
@@ -67,7 +64,7 @@ export async function figuresOf(team: string, filter: BillFilter): Promise<BillF
   const isWhole = Object.values(narrower).every((one) => one === undefined || one === '');
   const all = await (isWhole ? booked(team, filter) : counted(team, filter));
   const months = new Map((await monthsOf(team)).map((one) => [`${one.ledger} ${one.month}`, one]));
-  const shown = new Set([...new Set(all.map(({ _id }) => _id.month))].toSorted().slice(-MOST_MONTHS));
+  const shown = new Set([...new Set(all.map(({ _id }) => _id.month))].toSorted().slice(-MOST_FIGURE_MONTHS));
   return all
     .filter(({ _id }) => shown.has(_id.month))
     .toSorted(inOrder)

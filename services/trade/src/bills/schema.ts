@@ -10,6 +10,8 @@ export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './doc
 
 /** As many items as one bill charges. */
 export const MOST_BILL_ITEMS = 5_000;
+/** As many months as figures have, the latest, each with all of its currencies: a month with some of them would look whole. */
+export const MOST_FIGURE_MONTHS = 120;
 /** As many payments and collections as one bill has. */
 export const MOST_PARTS = 100;
 

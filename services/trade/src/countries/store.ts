@@ -2,12 +2,11 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { COUNTRIES } from '../customers/countries.rules.ts';
 import { countsByCountry } from '../places/counts.store.ts';
 import { placeForm, placeForms } from '../places/form.rules.ts';
+import { nameIn } from '../setup/name.rules.ts';
 import type { CountryQuery, CountryRow } from './schema.ts';
 
 const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const [zh, en, de] = [namesIn('zh-CN'), namesIn('en-US'), namesIn('de-DE')];
-
-const fields = { 'zh-CN': 'name', 'en-US': 'name_en', 'de-DE': 'name_de' } as const;
 
 const countries = COUNTRIES.map((code) => {
   const names = { name: zh.of(code) ?? code, name_en: en.of(code) ?? code, name_de: de.of(code) ?? code };
@@ -19,11 +18,10 @@ type Wanted = Pick<CountryQuery, 'keyword' | 'sort'>;
 
 /** By name they stand as a language sorts them, by the number of places with their codes behind it. */
 function inOrder(rows: CountryRow[], sort: NonNullable<Wanted['sort']>, locale: Locale): CountryRow[] {
-  const field = fields[locale];
   const turn = sort.startsWith('-') ? -1 : 1;
   const orders = {
     code: () => 0,
-    name: (one: CountryRow, other: CountryRow) => one[field].localeCompare(other[field], locale),
+    name: (one: CountryRow, other: CountryRow) => nameIn(one, locale).localeCompare(nameIn(other, locale), locale),
     places: (one: CountryRow, other: CountryRow) => one.places - other.places,
   };
   const by = orders[sort.replace('-', '') as keyof typeof orders];

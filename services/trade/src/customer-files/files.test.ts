@@ -291,6 +291,7 @@ test('what a filter shows is exported under headings of the reader’s language,
     { keyword: 'export' },
     { headers: { 'accept-language': 'de-DE' } },
   );
+  expect(csv.body).toMatch(/^\uFEFFName;Kürzel;/);
   expect(outcomes(await rehearse(csv.rawPayload))).toEqual([
     [2, 'refused', 'Short code: Another customer of the team has this short code'],
   ]);

@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
-import { BOM, csvFormOf, csvLine } from '@qiaohui/service-kit/documents/csv';
 import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { readSheet, type Sheet } from '@qiaohui/service-kit/documents/sheets/columns';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
+import { csvOf } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_ABOVE } from '../analyses/sheet.rules.ts';
 import { dividesHeadings, headingsOf, titlesAbove } from '../imports/mapping/columns.rules.ts';
@@ -64,14 +65,15 @@ function sheetOf(rows: string[][], chosen: Chosen): Read {
 const readOf = (bytes: Uint8Array, chosen: Chosen) =>
   readOrError(async () => sheetOf(await rowsOf(Buffer.from(bytes)), chosen));
 
-function csvOf(rows: string[][], locale: Locale): Uint8Array {
-  const form = csvFormOf(locale);
-  return new Uint8Array(Buffer.from(BOM + rows.map((cells) => csvLine(cells, form)).join('')));
+async function* inOneBatch(rows: string[][]) {
+  yield rows;
 }
 
 async function resultOf(task: Task) {
   if ('read' in task) return readOf(task.read, task.chosen);
-  return 'csv' in task ? csvOf(task.csv, task.locale) : textBook(task.write);
+  if ('write' in task) return textBook(task.write);
+  const [head = [], ...rows] = task.csv;
+  return buffer(csvOf({ name: 'customers', head, batches: inOneBatch(rows) }, task.locale));
 }
 
 parentPort?.on('message', async (task: Task) => {

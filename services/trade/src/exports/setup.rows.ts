@@ -10,6 +10,7 @@ import type { PortArea } from '../port-areas/schema.ts';
 import { portAreaStore } from '../port-areas/store.ts';
 import type { RegionalRoute } from '../regional-routes/schema.ts';
 import { regionalRouteStore } from '../regional-routes/store.ts';
+import { nameIn } from '../setup/name.rules.ts';
 import de from './messages/setup/de-DE.json' with { type: 'json' };
 import en from './messages/setup/en-US.json' with { type: 'json' };
 import zh from './messages/setup/zh-CN.json' with { type: 'json' };
@@ -83,14 +84,10 @@ function codeCells(code: BusinessCode, { locale, priced }: View): Cell[] {
   ];
 }
 
-type Named = Pick<PortArea, 'name' | 'name_en' | 'name_de'>;
-const nameIn = (locale: Locale, { name, name_en, name_de }: Named): string =>
-  (locale === 'de-DE' ? name_de : locale === 'en-US' ? name_en : null) ?? name;
-
 async function* routeRows(team: string, form: SetupExportForm & { list: 'regional-routes' }, locale: Locale) {
   const called = new Map<string, string>();
   for (const store of [portAreaStore, businessCodeStore])
-    for await (const one of store.stream(team, {})) called.set(one.id, nameIn(locale, one));
+    for await (const one of store.stream(team, {})) called.set(one.id, nameIn(one, locale));
   const t = texts[locale];
   const nameOf = (id: string) => called.get(id) ?? t.deleted;
   const cellsOf = ({ name, mode, areas, days, services, note, updated_at: at }: RegionalRoute): Cell[] => [

@@ -21,7 +21,7 @@ import {
   PriceDecision,
 } from './line.schema.ts';
 import { addLines, lineRecords, removeLines, restoreLines } from './lines.store.ts';
-import { priced, saveLine } from './lines.ts';
+import { enteredBy, priced, saveLine } from './lines.ts';
 import { noteInquiry, notePrices } from './notes.ts';
 import { Inquiry } from './schema.ts';
 import { linesSeen, type Reader } from './seen.ts';
@@ -79,7 +79,7 @@ export const inquiryLines = async (app: App) => {
       const editor = await editorOf(callerOf(request));
       const { team } = editor;
       const { _id } = await inquiryOf(team, request.params.inquiry);
-      const lines = await priced(editor, request.body.lines);
+      const lines = await priced(editor, enteredBy(editor, request.body.lines));
       await idempotent(request, async (session) => {
         await addLines({ _id, team }, lines, session);
         return { id: _id };

@@ -9,6 +9,10 @@ import { linesSeen } from './seen.ts';
 import { isOpen } from './states.rules.ts';
 import { inquiryOf } from './store.ts';
 
+/** Lines as their editor may enter them: who may not read prices says none, neither what a customer wants to pay. */
+export const enteredBy = ({ prices }: Editor, lines: NewLine[]): NewLine[] =>
+  prices ? lines : lines.map((line) => ({ ...line, target_price: null }));
+
 /** Prices lines that come in, where their editor may read prices. */
 export async function priced({ team, prices }: Editor, lines: NewLine[]): Promise<Priced[]> {
   const found = prices ? await pricesOf(team, lines) : [];

@@ -1,8 +1,7 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
+
 /** The month of a time in Beijing, where the house is: `2611`. */
-export const monthOf = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: '2-digit', month: '2-digit' })
-    .format(at)
-    .replaceAll(/\D/g, '');
+export const monthOf = (at: Date): string => dayOf(at).slice(2, 7).replace('-', '');
 
 export const inquiryNumber = (month: string, running: number): string =>
   `RFQ-${month}-${String(running).padStart(4, '0')}`;

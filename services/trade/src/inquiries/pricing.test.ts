@@ -155,8 +155,12 @@ test('a member without price permission creates and reads inquiries without any 
   expect((await theirs.now(mine.id)).pricing).toBeNull();
   const denied = await theirs.call(`${url}/${mine.id}/prices`, undefined, { method: 'POST' });
   expect([denied.statusCode, denied.json().code]).toEqual([403, 'team.no-price-permission']);
-  const own = await theirs.inquire(['SECRET-1']);
-  expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 1, at: null });
+  const own = await theirs.inquire([{ model: 'SECRET-1', quantity: '1', target_price: '1.23' }]);
+  const more = { lines: [{ model: 'SECRET-2', quantity: '1', target_price: '4.56' }] };
+  await theirs.dataOf(`${url}/${own.id}/lines`, more);
+  // what they may not see they do not enter either: nobody would know where it came from
+  expect((await clerk.linesOf(own.id)).map(({ target_price }) => target_price)).toEqual([null, null]);
+  expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 2, at: null });
   const notes = await openLive(service, blind, base);
   await clerk.dataOf(`${url}/${own.id}/prices`, undefined, { method: 'POST' });
   await clerk.dataOf(`${url}/${own.id}`, { requestor: 'b', brand: null, version: 1 }, { method: 'PUT' });
@@ -165,7 +169,7 @@ test('a member without price permission creates and reads inquiries without any 
   // the head's alone: pricing came first, and is not told
   expect(received()).toHaveLength(1);
   notes.close();
-  expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 0 });
+  expect((await clerk.now(own.id)).pricing).toMatchObject({ unpriced: 1 });
 }, 30_000);
 
 test('an inquiry is downloaded in the reader’s language, without any price for who may not read these, and holds no formula', async () => {

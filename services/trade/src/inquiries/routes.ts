@@ -10,7 +10,7 @@ import { addChannels, moveChannel, moveInquiry, saveInquiry } from './change.sto
 import { createInquiry } from './create.store.ts';
 import { editorOf } from './editor.ts';
 import { linesOf } from './lines.store.ts';
-import { priceAgain, priced } from './lines.ts';
+import { enteredBy, priceAgain, priced } from './lines.ts';
 import type { InquiryRecord } from './model.ts';
 import { noteInquiry, notePrices } from './notes.ts';
 import {
@@ -64,7 +64,7 @@ export const inquiries = async (app: App) => {
       schema: {
         operationId: 'createInquiry',
         summary: 'Create an inquiry, its lines priced at once',
-        description: 'Who may not read prices creates one without them.',
+        description: 'Who may not read prices creates one without them, and without target prices.',
         body: NewInquiry,
         response,
       },
@@ -75,7 +75,7 @@ export const inquiries = async (app: App) => {
       const editor = await editorOf(callerOf(request));
       const { team, by } = editor;
       const { lines, ...head } = request.body;
-      const found = await priced(editor, lines);
+      const found = await priced(editor, enteredBy(editor, lines));
       const { id } = await idempotent(request, async (session) => {
         const made = await createInquiry({ team, by, head, lines: found, priced: editor.prices }, session);
         return { id: made._id };

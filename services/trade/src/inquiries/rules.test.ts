@@ -3,7 +3,7 @@ import { lineAmount, piecePrice, sumsOf, weightOf } from './amounts.rules.ts';
 import { idsOf, lineId, placeOf } from './line-id.rules.ts';
 import { inquiryNumber, monthOf } from './number.rules.ts';
 import { InquiryState } from './schema.ts';
-import { headingsTwice, inCurrency, linesOfSheet } from './sheet.rules.ts';
+import { inCurrency, linesOfSheet } from './sheet.rules.ts';
 import { blocksOf, channelMoves, isOpen, movesOf } from './states.rules.ts';
 
 const priced = { unit_price: '270', price_unit: 100, piece_price: null, discounted_price: null };
@@ -107,7 +107,7 @@ test('a channel quotes or declines, and may change its mind', () => {
 });
 
 const rowsIn = (text: string) => text.split('\n').map((row) => row.split('|'));
-const read = (text: string) => linesOfSheet(rowsIn(text)).map(({ model, quantity }) => `${model}: ${quantity}`);
+const read = (text: string) => linesOfSheet(rowsIn(text)).lines.map(({ model, quantity }) => `${model}: ${quantity}`);
 
 test.each([
   ['型号|数量（个）\nA-1|12', ['A-1: 12']],
@@ -127,11 +127,11 @@ test.each([
   // of another currency, for a person to mend
   ['Model|Target price (USD)\nA-1|12.50', '12.5 USD'],
 ])('a target price is read under a heading that names its currency (%j)', (sheet, price) => {
-  expect(inCurrency(linesOfSheet(rowsIn(sheet)), 'EUR').map(({ target_price }) => target_price)).toEqual([price]);
+  expect(inCurrency(linesOfSheet(rowsIn(sheet)).lines, 'EUR').map(({ target_price }) => target_price)).toEqual([price]);
 });
 
 test('a weight in other units than kilograms is not taken for kilograms', () => {
-  const [line] = linesOfSheet(rowsIn('Typ|Gewicht (g)\nA-1|120'));
+  const [line] = linesOfSheet(rowsIn('Typ|Gewicht (g)\nA-1|120')).lines;
   expect(line?.unit_weight).toBe('');
 });
 
@@ -149,8 +149,9 @@ test.each([
   ['Typ|Menge|Menge\nA-1|2|3', '', ['Menge', 'Menge']],
   ['Typ|Menge|Zielpreis\nA-1|2|14,88', '14.88', []],
 ])('of two columns under one heading the net price is read, else both are named (%j)', (sheet, price, twice) => {
-  expect(headingsTwice(rowsIn(sheet))).toEqual(twice);
-  if (price !== null) expect(linesOfSheet(rowsIn(sheet))).toMatchObject([{ model: 'A-1', target_price: price }]);
+  const found = linesOfSheet(rowsIn(sheet));
+  expect(found.twice).toEqual(twice);
+  if (price !== null) expect(found.lines).toMatchObject([{ model: 'A-1', target_price: price }]);
 });
 
 test('numbers that count the rows are no quantities where each row has one behind its model', () => {
@@ -162,7 +163,7 @@ test('numbers that count the rows are no quantities where each row has one behin
 });
 
 test('a cell with several lines is one model', () => {
-  expect(linesOfSheet([['6ES7 214\nCPU 1214C', '5']])).toEqual([
+  expect(linesOfSheet([['6ES7 214\nCPU 1214C', '5']]).lines).toEqual([
     expect.objectContaining({ model: '6ES7 214 CPU 1214C', quantity: '5' }),
   ]);
 });

@@ -92,9 +92,6 @@ function headingsOf(rows: string[][]): (Headed & { from: number }) | null {
   return null;
 }
 
-/** The headings of a sheet that stand over several columns of figures, which cannot be told from each other. */
-export const headingsTwice = (rows: string[][]): string[] => headingsOf(rows)?.twice ?? [];
-
 const noLine: Line = {
   ...{ model: '', order_number: '', quantity: '', unit_weight: '', delivery_date: '', notes: '', target_price: '' },
 };
@@ -184,16 +181,19 @@ function unnamedLines(row: string[], sign: Sign): Line[] {
   return found.map(({ requested: model, quantity }) => ({ ...noLine, model, quantity: String(quantity ?? own) }));
 }
 
+/** `twice`: headings over several columns of figures, which cannot be told from each other. */
+type Read = { lines: Line[]; twice: string[] };
+
 /**
  * Returns the lines of a sheet: by the headings of its columns, or, without any, as they are pasted (a model and a
  * quantity). What is no figure stays as it is written, for a person to mend. `usual`: the decimal sign where no figure
  * tells; null where a file may have stored numbers, which have a point whatever the language. Target prices under a heading
  * that names a currency come with it (`inCurrency`).
  */
-export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
+export function linesOfSheet(rows: string[][], usual: Sign = null): Read {
   const found = headingsOf(rows);
   if (found) {
-    const { columns, names, from } = found;
+    const { columns, names, twice, from } = found;
     const below = rows.slice(from);
     const sign = signOf(below, columns) ?? usual;
     const currency = currencyOf(names[columns.get('target_price') ?? -1] ?? '');
@@ -201,13 +201,12 @@ export function linesOfSheet(rows: string[][], usual: Sign = null): Line[] {
       ...line,
       target_price: price && currency ? `${price} ${currency}` : price,
     });
-    return below
-      .map((row) => priced(lineOf(row, columns, sign)))
-      .filter(({ model }) => model !== '' && !isTotal(model));
+    const lines = below.map((row) => priced(lineOf(row, columns, sign)));
+    return { lines: lines.filter(({ model }) => model !== '' && !isTotal(model)), twice };
   }
   const typed = withoutPlaces(rows.map((row) => row.map(tidy)));
   const sign = signOf(typed, unnamed) ?? usual;
-  return typed.flatMap((row) => unnamedLines(row, sign));
+  return { lines: typed.flatMap((row) => unnamedLines(row, sign)), twice: [] };
 }
 
 /** Lines whose target prices are of this currency, as figures; those of another one stay as they are, for a person to mend. */

@@ -5,7 +5,7 @@ import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { SheetLines } from './line.schema.ts';
-import { headingsTwice, linesOfSheet, signBy } from './sheet.rules.ts';
+import { linesOfSheet, signBy } from './sheet.rules.ts';
 
 /** A file, and the language of who sent it. */
 export type Task = { bytes: Uint8Array; locale: Locale };
@@ -18,7 +18,7 @@ parentPort?.on('message', async ({ bytes, locale }: Task) => {
     const file = Buffer.from(bytes);
     const rows = (await rowsOf(file)).map((row) => row.map(unescapeFormula));
     const isWorkbook = ['xlsx', 'xls'].includes(formatOf(file) ?? '');
-    return { twice: headingsTwice(rows), lines: linesOfSheet(rows, isWorkbook ? null : signBy(locale)) };
+    return linesOfSheet(rows, isWorkbook ? null : signBy(locale));
   };
   parentPort?.postMessage(await readOrError(read));
 });

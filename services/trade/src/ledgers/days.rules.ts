@@ -1,10 +1,10 @@
+import { dayIn as dayOnClock } from '@qiaohui/service-kit/shanghai-time';
 import type { Ledger } from './names.schema.ts';
 
 const ZONES: Record<Ledger, string> = { german: 'Europe/Berlin', china: 'Asia/Shanghai' };
 
 /** The day that a time is in the books of a ledger, as 2026-11-28. */
-export const dayIn = (ledger: Ledger, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONES[ledger] }).format(at);
+export const dayIn = (ledger: Ledger, at: Date): string => dayOnClock(ZONES[ledger], at);
 
 const FIRST_ZONE_MS = 14 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { COUNTRIES } from '../customers/countries.rules.ts';
 import { Code, Line, Reason, Version } from '../setup/schema.ts';
 import { Ledger, TaxCategory } from './names.schema.ts';
 
@@ -77,7 +78,7 @@ export type LedgerState = z.infer<typeof LedgerState>;
 
 const noneIfEmpty = (written: string | null) => written || null;
 const Country = z
-  .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'ledger.country')])
+  .union([z.literal(''), z.string().refine((code) => COUNTRIES.includes(code), 'ledger.country')])
   .nullable()
   .default(null)
   .transform(noneIfEmpty);

@@ -21,11 +21,17 @@ export async function noteChanges(
   if (rows.length > 0) await MilestoneChanges.create(rows, { session, ordered: true });
 }
 
-/** Stores what a saved waybill changed of its schedule, which is what its steps plan, and how late it is by that. */
+const CODES = ['departure_code', 'transit_code', 'destination_code'] as const;
+
+/**
+ * Stores what a saved waybill changed of its schedule, which is what its steps plan, and how late it is by that and by the
+ * clocks of its ports.
+ */
 export async function followSchedule({ before, saved, by, note }: Saving, session: ClientSession) {
   const [was, is] = [scheduleOf(before), scheduleOf(saved)];
   const names = SCHEDULED.filter((name) => was[name] !== is[name]);
-  if (names.length === 0) return {};
+  const isMoved = CODES.some((code) => (before[code] ?? null) !== (saved[code] ?? null));
+  if (names.length === 0 && !isMoved) return {};
   const changed = names.map((milestone) => ({
     ...{ milestone, field: 'planned' as const, from: was[milestone], to: is[milestone] },
   }));

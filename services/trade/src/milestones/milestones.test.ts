@@ -13,9 +13,12 @@ import { keeperOf } from '../customers/customers.fixture.ts';
 import { demo } from '../demo/demo.ts';
 import { mailOver, requesterOf } from '../rfqs/rfqs.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
+import { lateDays, lateWhere } from '../waybills/lateness.rules.ts';
+import { Waybills } from '../waybills/model.ts';
 import { saveMilestone } from './change.store.ts';
 import { api, day, followerOf, hours, tokenIn } from './milestones.fixture.ts';
 import type { SavedTimeline } from './schema.ts';
+import { upgradeDueClocks } from './upgrade.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 let service: TestService;
@@ -212,6 +215,38 @@ test('the list finds what is late: by a later time than planned, or with a plann
   await ann.change(slipped.id, { arrival_date: day(23) });
   expect(await ann.rows({ attention: 'late' })).toEqual([]);
 });
+
+test.each([
+  // a step is read from the clock of its place
+  ['DEHAM', 'Europe/Berlin', '2026-11-20T22:59:59Z', 0],
+  ['DEHAM', 'Europe/Berlin', '2026-11-20T23:00:00Z', 1],
+  ['CNNGB', 'Asia/Shanghai', '2026-11-20T15:59:59Z', 0],
+  ['CNNGB', 'Asia/Shanghai', '2026-11-20T16:00:00Z', 1],
+  // of a place of which nothing is known, from that of the house
+  ['', null, '2026-11-20T15:59:59Z', 0],
+  ['', null, '2026-11-20T16:00:00Z', 1],
+  ['USNYC', null, '2026-11-21T16:00:00Z', 2],
+])(
+  'what is due in %s (clock: %s) is late by its day there, in the list and in the record: at %s by %i days',
+  async (code, clock, at, days) => {
+    const ann = clerk();
+    const { id } = await ann.created({ sailing_date: '2026-11-20', arrival_date: '2027-01-30' });
+    saved(await ann.save(id, 'booked', { actual: '2026-11-02T09:00+01:00' }));
+    // as the port gets its code, so does the step its clock
+    expect((await ann.change(id, { departure_code: code })).statusCode).toBe(200);
+    const waybill = await Waybills.findById(id).lean();
+    expect(waybill).toMatchObject({ due_day: '2026-11-20', due_clock: clock });
+    const now = new Date(at);
+    expect(waybill && lateDays(waybill, now)).toBe(days);
+    expect(await Waybills.collection.countDocuments({ _id: id as never, ...lateWhere(now) })).toBe(Math.min(days, 1));
+    // as a waybill of an earlier version has it
+    await Waybills.updateOne({ _id: id }, { $unset: { due_clock: 1 } });
+    await upgradeDueClocks();
+    expect((await Waybills.findById(id).lean())?.due_clock ?? null).toBe(clock);
+    const departed = (await ann.timeline(id)).milestones.find(({ name }) => name === 'departed');
+    expect(departed?.overdue_days).toBe((await ann.row(id)).late_days);
+  },
+);
 
 test('an exception has an owner of the team, is found in the list until it ends with how, once, and not over another’s change', async () => {
   const ann = clerk();

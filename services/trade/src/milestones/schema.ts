@@ -62,6 +62,8 @@ export const Milestone = z.object({
   place: z.string().nullable(),
   /** Days between what is planned and what is known; below 0: earlier. null: one of them is not known. */
   slip_days: z.number().int().nullable(),
+  /** Days since it should have happened by the clock of its place, where nothing but its plan is known. */
+  overdue_days: z.number().int().nonnegative(),
 });
 export type Milestone = z.infer<typeof Milestone>;
 

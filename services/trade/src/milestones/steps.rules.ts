@@ -13,19 +13,6 @@ export function slipOf({ planned, estimated, actual }: Omit<Step, 'place'>): num
   return planned && known ? daysBetween(planned, known) : null;
 }
 
-/**
- * What is stored of how late a waybill is: the slippage of the last step of which anything is known, and the planned day
- * of the next one. Nothing is due where nobody enters steps: the plan alone says nothing of the transport.
- */
-export function latenessOf(steps: Steps): { slip_days: number; due_day: string | null } {
-  const all = MILESTONES.map((name) => steps[name]);
-  const slip = all.map(slipOf).findLast((days) => days !== null) ?? 0;
-  if (!all.some(({ estimated, actual }) => estimated || actual)) return { slip_days: 0, due_day: null };
-  const open = all.slice(all.findLastIndex(({ actual }) => actual !== null) + 1);
-  const due = open.flatMap(({ planned }) => (planned ? [planned.slice(0, 10)] : []));
-  return { slip_days: Math.max(0, slip), due_day: due.toSorted()[0] ?? null };
-}
-
 /** Code of why something cannot have happened at a time: it is to come, or the order of the steps is another one. */
 export function actualError(name: MilestoneName, actual: string, steps: Steps, now: Date): string | null {
   const at = Date.parse(actual);

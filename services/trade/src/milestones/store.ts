@@ -1,10 +1,12 @@
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { lateDays } from '../waybills/lateness.rules.ts';
+import { isOpen } from '../waybills/rules.ts';
 import { storeLateness, type WaybillRecord } from '../waybills/store.ts';
+import { latenessOf, overdueOf } from './lateness.rules.ts';
 import { type ChangeRecord, MilestoneChanges, type TimelineRecord, Timelines } from './model.ts';
 import { MILESTONES, type Milestone, type MilestoneChange, type MilestoneName, type Timeline } from './schema.ts';
-import { latenessOf, type Step, type Steps, slipOf } from './steps.rules.ts';
+import { type Step, type Steps, slipOf } from './steps.rules.ts';
 
 /** A waybill of a team, and who changes it. */
 export type Target = { id: string; team: string; who: Identity };
@@ -52,7 +54,13 @@ export const recordOf = (_id: string, session?: ClientSession): Promise<Timeline
 /** Returns the steps of a waybill as they are shown. */
 export async function milestonesOf(waybill: WaybillRecord, session?: ClientSession): Promise<Milestone[]> {
   const steps = stepsOf(waybill, await recordOf(waybill._id, session));
-  return MILESTONES.map((name) => ({ name, ...steps[name], slip_days: slipOf(steps[name]) }));
+  const now = new Date();
+  return MILESTONES.map((name) => ({
+    name,
+    ...steps[name],
+    slip_days: slipOf(steps[name]),
+    overdue_days: isOpen(waybill.status) ? overdueOf(name, steps[name], waybill, now) : 0,
+  }));
 }
 
 const changeOf = ({ _id: id, milestone, field, from, to, note, by, at }: ChangeRecord): MilestoneChange => ({
@@ -76,8 +84,11 @@ export async function timelineOf(waybill: WaybillRecord, session?: ClientSession
 
 /** Stores how late a waybill is by its steps; returns it as the waybill has it now. */
 export async function settleLateness(waybill: WaybillRecord, session: ClientSession) {
-  const lateness = latenessOf(stepsOf(waybill, await recordOf(waybill._id, session)));
-  const isSame = lateness.slip_days === (waybill.slip_days ?? 0) && lateness.due_day === (waybill.due_day ?? null);
+  const lateness = latenessOf(stepsOf(waybill, await recordOf(waybill._id, session)), waybill);
+  const isSame =
+    lateness.slip_days === (waybill.slip_days ?? 0) &&
+    lateness.due_day === (waybill.due_day ?? null) &&
+    lateness.due_clock === (waybill.due_clock ?? null);
   if (!isSame) await storeLateness(waybill._id, lateness, session);
   return lateness;
 }

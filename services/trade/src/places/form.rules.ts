@@ -38,6 +38,12 @@ function tails(form: string): string[] {
   return words.map((_, from) => words.slice(from).join(' ').slice(0, LONGEST));
 }
 
+/** True for a text that is one of the whole names of a place, or has its code as fields without one for codes hold it. */
+export function saysPlace({ code, name, name_zh, name_de }: Named, text: string): boolean {
+  const names = [name, name_zh, name_de].flatMap((one) => (one ? [placeForm(one), placeForm(spelledOut(one))] : []));
+  return names.includes(placeForm(text)) || (code !== null && text.endsWith(`(${code})`));
+}
+
 type Named = {
   code: string | null;
   iata?: string | null;

@@ -1,25 +1,20 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { placeNameIn } from './name.rules.ts';
+import { type Ports, portsIn } from './ports.rules.ts';
 import { placesByCode } from './store.ts';
 
 type Text = string | null;
-type End = 'departure' | 'transit' | 'destination';
-type Ports = { team: string } & { [Field in `${End}_${'port' | 'code'}`]?: Text };
 
 /**
  * Returns what names the ports of a waybill in a language, as far as their codes are known, also where a step of it says
  * one of them; another text stays as it is. Not in a transaction.
  */
-export async function portNames(waybill: Ports, locale: Locale): Promise<(text: Text) => Text> {
-  const ports = [
-    [waybill.transit_port, waybill.transit_code],
-    [waybill.departure_port, waybill.departure_code],
-    [waybill.destination_port, waybill.destination_code],
-  ] as const;
-  const codes = ports.flatMap(([, code]) => code ?? []);
+export async function portNames(waybill: Ports & { team: string }, locale: Locale): Promise<(text: Text) => Text> {
+  const ports = portsIn(waybill);
+  const codes = ports.flatMap(({ code }) => code ?? []);
   const places = codes.length > 0 ? await placesByCode(waybill.team, codes) : null;
   const names = new Map<Text, string>();
-  for (const [text, code] of ports) {
+  for (const { text, code } of ports) {
     const place = places?.get(code ?? '');
     if (text && place) names.set(text, placeNameIn(place, locale));
   }

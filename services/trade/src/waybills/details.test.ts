@@ -7,6 +7,7 @@ import { WaybillEvent } from '../contract.ts';
 import { keeperOf } from '../customers/customers.fixture.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Members } from '../teams/model.ts';
+import { somebody } from '../teams/teams.fixture.ts';
 import { noDetails } from './details.rules.ts';
 import { Waybills } from './model.ts';
 import type { Waybill } from './schema.ts';
@@ -284,9 +285,52 @@ test('waybills are found by person, ports, days of sailing and family, and by wh
   expect(await list({ person: 'sam', family: 'master' })).toEqual([]);
   const ports = async (who: typeof ann) => (await service.as(who)(`${base}/ports`)).json().data.departure;
   expect([await ports(ann), await ports(stranger)]).toEqual([
-    expect.arrayContaining(['Antwerpen', 'Antwerpen Zuid']),
+    expect.arrayContaining([
+      { value: 'BEANR', name: '安特卫普' },
+      { value: 'Antwerpen Zuid', name: 'Antwerpen Zuid' },
+    ]),
     [],
   ]);
+});
+
+test('a port is offered once by its shown name, however it was entered, and finds the waybills of all these forms', async () => {
+  const own = somebody('ports');
+  const make = async (departure_port: string | null, departure_code = '') =>
+    (await service.as(own)(base, { ...form, departure_port, departure_code })).json().data.id as string;
+  const hamburg = [
+    await make('Hamburg', 'DEHAM'),
+    await make('汉堡', 'DEHAM'),
+    await make('Hamburg Hafen', 'deham'),
+    // without the code: by a whole name of the port, or by the code in the text
+    await make('HAMBURG'),
+    await make('Hamburg (DEHAM)'),
+  ];
+  const town = await make('Hamburg Süd');
+  const ningbo = await make('宁波');
+  await make(null);
+  const ports = async (locale: string) =>
+    (await service.as(own)(`${base}/ports`, undefined, { headers: { 'accept-language': locale } })).json().data
+      .departure;
+  const typed = [
+    { value: 'Hamburg Süd', name: 'Hamburg Süd' },
+    { value: '宁波', name: '宁波' },
+  ];
+  expect(await ports('zh-CN')).toEqual(expect.arrayContaining([{ value: 'DEHAM', name: '汉堡' }, ...typed]));
+  expect(await ports('zh-CN')).toHaveLength(3);
+  expect(await ports('de-DE')).toEqual([{ value: 'DEHAM', name: 'Hamburg' }, ...typed]);
+  const found = async (departure: string): Promise<string[]> =>
+    (await service.as(own)(`${base}/list`, { departure }))
+      .json()
+      .data.data.map(({ id }: Waybill) => id)
+      .toSorted();
+  expect(await found('DEHAM')).toEqual(hamburg.toSorted());
+  expect(await found('宁波')).toEqual([ningbo]);
+  // a text finds what begins with it, as it is stored
+  expect(await found('Hamburg Süd')).toEqual([town]);
+  // two places of one name are told apart by their codes
+  await make('Shanghai', 'CNSGH');
+  await make('Shanghai', 'CNSHG');
+  expect((await ports('zh-CN')).filter(({ name }: { name: string }) => name.startsWith('上海'))).toHaveLength(2);
 });
 
 test('a copy has the client, the parties, the route and the terms, and neither numbers nor schedule nor goods', async () => {
@@ -362,6 +406,15 @@ test.each(['departure_port', 'destination_port'])(
     const distinct = { distinct: Waybills.collection.collectionName, key, query };
     const plan = await Waybills.db.db?.command({ explain: distinct, verbosity: 'queryPlanner' });
     expect(JSON.stringify(plan?.queryPlanner.winningPlan)).toContain('DISTINCT_SCAN');
+    const code = key.replace('port', 'code');
+    for (const one of [
+      { key: code, query },
+      { key, query: { ...query, [code]: 'DEHAM' } },
+    ]) {
+      const command = { distinct: Waybills.collection.collectionName, ...one };
+      const coded = await Waybills.db.db?.command({ explain: command, verbosity: 'queryPlanner' });
+      expect(JSON.stringify(coded?.queryPlanner.winningPlan)).toContain('DISTINCT_SCAN');
+    }
   },
 );
 

@@ -74,6 +74,7 @@ const waybill = {
   /** How late it is, as far as its steps are known: see `lateness.rules.ts`. */
   slip_days: optional<number>(Number),
   due_day: optional<string | null>(String),
+  due_clock: optional<string | null>(String),
   /** Its exceptions that have not ended. */
   open_exceptions: optional<number>(Number),
   status: typed<WaybillStatus>(String),
@@ -110,6 +111,9 @@ export const Waybills = model(
     // the ports of a list's filters, of which each is read once however many waybills name it, and their waybills in order
     .index({ team: 1, departure_port: 1, created_at: -1, _id: -1 })
     .index({ team: 1, destination_port: 1, created_at: -1, _id: -1 })
+    // the texts that say a port by its code
+    .index({ team: 1, departure_code: 1, departure_port: 1 })
+    .index({ team: 1, destination_code: 1, destination_port: 1 })
     // teams that goods of a client are offered to, in any spelling of its code
     .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index

@@ -2,6 +2,7 @@ import { orderBy, page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { countIn } from '../intake/store.ts';
@@ -10,8 +11,9 @@ import { teamOf } from '../teams/store.ts';
 import { moveWaybill, saveWaybill } from './change.store.ts';
 import { copyOf } from './copy.store.ts';
 import { createWaybill } from './create.store.ts';
-import { matching, portsOf } from './list.store.ts';
+import { matching } from './list.store.ts';
 import { type WaybillRecord, Waybills } from './model.ts';
+import { portsOf } from './ports.store.ts';
 import {
   NewWaybill,
   SavedWaybill,
@@ -109,12 +111,12 @@ export const waybills = async (app: App) => {
     {
       schema: {
         operationId: 'listWaybillPorts',
-        summary: 'List the ports that the waybills of the team name',
+        summary: 'List the ports that the waybills of the team name, each once, by the names of the reader’s language',
         response: { 200: DataResponse(WaybillPorts) },
       },
       config: clerks,
     },
-    async (request) => ({ data: await portsOf(await teamOf(callerOf(request))) }),
+    async (request) => ({ data: await portsOf(await teamOf(callerOf(request)), context().locale) }),
   );
 
   app.get(

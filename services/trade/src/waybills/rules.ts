@@ -1,3 +1,4 @@
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { WaybillStatus } from '../contract.ts';
 
 /** The statuses that a waybill may go to. Completed and void are final: bills and customs documents refer to them. */
@@ -15,6 +16,5 @@ export const isOpen = (status: WaybillStatus): boolean => table[status].length >
 export const OPEN = (Object.keys(table) as WaybillStatus[]).filter(isOpen);
 
 /** Returns the date prefix of job numbers, `W20261121-`: the day in Beijing, where the house is. */
-export const dayPrefix = (at: Date): string =>
-  `W${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at).replaceAll('-', '')}`;
+export const dayPrefix = (at: Date): string => `W${dayOf(at).replaceAll('-', '')}`;
 export const jobNumber = (prefix: string, running: number): string => `${prefix}-${String(running).padStart(4, '0')}`;

@@ -153,7 +153,7 @@ export const WaybillFilter = z.strictObject({
   direction: Direction.optional(),
   /** A member who is its salesperson, assistant or operator. */
   person: z.string().max(60).optional(),
-  /** A port by its UN/LOCODE, or by the beginning of its name. */
+  /** A port by its UN/LOCODE, with all texts that say it, or by the beginning of its text. */
   departure: z.string().max(80).optional(),
   destination: z.string().max(80).optional(),
   /** Days of sailing, both included. */
@@ -256,5 +256,8 @@ export const SavedWaybill = Waybill.extend({ cleared: z.array(ClearedField) });
 export type SavedWaybill = z.infer<typeof SavedWaybill>;
 
 /** The ports that a team's waybills name, as they are written. */
-export const WaybillPorts = z.object({ departure: z.array(z.string()), destination: z.array(z.string()) });
+/** A port to filter by: its code, or the text of one that was entered without, and what it is called. */
+export const WaybillPort = z.object({ value: z.string(), name: z.string() });
+export type WaybillPort = z.infer<typeof WaybillPort>;
+export const WaybillPorts = z.object({ departure: z.array(WaybillPort), destination: z.array(WaybillPort) });
 export type WaybillPorts = z.infer<typeof WaybillPorts>;

@@ -112,6 +112,12 @@ export async function touchWaybill(
   return touched;
 }
 
+/** Streams waybills of which something is due, and nothing says by which clock. */
+export const dueWithoutClock = () =>
+  Waybills.find({ due_day: trusted({ $gt: '' }), due_clock: trusted({ $exists: false }) }, { team: 1 })
+    .lean<Array<Pick<WaybillRecord, '_id' | 'team'>>>()
+    .cursor();
+
 /** Stores how late a waybill is, in the transaction that has made its version. */
 export async function storeLateness(_id: string, lateness: Required<Lateness>, session: ClientSession): Promise<void> {
   await Waybills.updateOne({ _id }, { $set: lateness }, { session });
