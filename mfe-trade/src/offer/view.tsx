@@ -13,27 +13,13 @@ import {
 } from '@qiaohui/kit';
 import { countOffered } from '@qiaohui/trade/offers/lines';
 import type { OfferRequest } from '@qiaohui/trade/offers/request';
-import { useEffect } from 'react';
+import { usePassing } from '../area/passing.ts';
 import { OfferForm } from './form/form.tsx';
 import { Offered } from './lines/offered.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from './queries.ts';
 
 type Props = { request: OfferRequest; token: string };
-
-/** The longest time that a browser waits for. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** Reads the request again as its deadline passes: the page stays open over lunch. */
-function useDeadline({ request: { deadline, accepting }, token }: Props): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const left = Date.parse(deadline) - Date.now();
-    if (!accepting || left > LONGEST_MS) return;
-    const timer = setTimeout(() => void offerRequest.refresh(client, token), Math.max(1_000, left + 1_000));
-    return () => clearTimeout(timer);
-  }, [client, token, deadline, accepting]);
-}
 
 function Facts({ request }: { request: OfferRequest }) {
   const t = useText(text);
@@ -95,7 +81,8 @@ function State({ request: { accepting, versions, draft } }: { request: OfferRequ
 /** A request, and the offer that its channel makes; after the deadline what was offered. */
 export function RequestView({ request, token }: Props) {
   const t = useText(text);
-  useDeadline({ request, token });
+  const client = useQueryClient();
+  usePassing(request.accepting ? request.deadline : null, () => void offerRequest.refresh(client, token));
   const { accepting, versions } = request;
   return (
     <Page title={t('title', { number: request.number })} intro={t('intro', { team: request.team })} width="content">

@@ -25,8 +25,8 @@ const listKey = (inquiry: string) => ['trade', 'rfqs', inquiry] as const;
 const draftKey = (inquiry: string) => ['trade', 'rfq-draft', inquiry] as const;
 const Rfqs = z.array(Rfq);
 
-/** What is read again when the requests of an inquiry have changed: they change its state and its channels. */
-const refresh = (client: QueryClient, inquiry: string) =>
+/** What is read again when the requests of an inquiry have changed: they change its state, its channels and its offers. */
+export const refresh = (client: QueryClient, inquiry: string) =>
   Promise.all(
     [listKey(inquiry), draftKey(inquiry), ['trade', 'inquiry', inquiry], ['trade', 'inquiries']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),

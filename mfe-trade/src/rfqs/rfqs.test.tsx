@@ -193,6 +193,20 @@ test('a round of a closed inquiry is over, whatever its deadline', async () => {
   expect(round.queryByText('报价中')).toBeNull();
 });
 
+test('a round whose deadline passes while the page is open is over then, and its sealed offers are read again', async () => {
+  const requests = serveInquiry({
+    [`GET ${url}/q1`]: data(inquiry({ state: 'rfq-sent' })),
+    [`GET ${url}/q1/rfqs`]: data([rfq({ deadline: new Date(Date.now() + 2_000).toISOString() })]),
+  });
+  const offersRead = () => requests.filter(({ url: address }) => address === `${url}/q1/offers`).length;
+  openPage('/trade/inquiries/q1');
+  const round = within(await screen.findByRole('region', { name: '第 1 轮' }));
+  expect(round.getByText('报价中')).toBeVisible();
+  const before = offersRead();
+  expect(await round.findByText('已截止', undefined, { timeout: 6_000 })).toBeVisible();
+  await waitFor(() => expect(offersRead()).toBeGreaterThan(before));
+});
+
 test('a channel is reminded, sent the request again at another address, and the request is withdrawn after one question', async () => {
   const requests = serveInquiry({
     [`GET ${url}/q1/rfqs`]: data([rfq()]),

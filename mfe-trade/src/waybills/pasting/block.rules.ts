@@ -78,7 +78,9 @@ export function blockOf<F extends string>(
   const below = all.length > 1 && isSum(all.at(-1)) ? all.slice(0, -1) : all;
   const figures = below.flatMap((cells) => cells.filter((cell, at) => isFilled(cell) && order[at]?.isFigure));
   const locale = languageOf(figures, page);
-  const rows = below.map((cells) => {
+  // beneath headings each row is one of its own, and an empty one is none
+  const records = byName ? below.filter((cells) => cells.some(isFilled)) : below;
+  const rows = records.map((cells) => {
     const row: Block<F>['rows'][number] = {};
     for (const [at, cell] of cells.entries()) {
       const column = order[at];
@@ -92,6 +94,10 @@ export function blockOf<F extends string>(
     .map((at) => (byName && table[0]?.[at]?.trim()) || String(at + 1));
   return { rows, leftOut };
 }
+
+/** Without rows in which nothing is written, from a place on: they would be new ones. */
+export const withoutEmpty = <F extends string>(rows: Block<F>['rows'], from: number): Block<F>['rows'] =>
+  rows.filter((row, at) => at < from || Object.values<string | undefined>(row).some(isFilled));
 
 /** The rows as they were before a paste, with what was typed since; `after` is what it had made of them. */
 export function withoutPaste<Row extends object>(now: Row[], before: Row[], after: Row[]): Row[] {

@@ -213,3 +213,21 @@ test.each<[Locale, string, string[]]>([
     });
   },
 );
+
+test('empty rows of a copied table make no house, and clear none under headings', async () => {
+  serveOne({ transport: 'air' });
+  const sheet = await openSheet('拆分分单');
+  const clients = () => sheet.getAllByRole<HTMLInputElement>('combobox', { name: '客户' }).map(({ value }) => value);
+  await pasteInto(sheet.getAllByRole('combobox', { name: '客户' })[0], '客户\t件数', '甲\t4', '\t', '乙\t5');
+  expect([clients(), values(sheet, '件数')]).toEqual([
+    ['甲', '乙'],
+    ['4', '5'],
+  ]);
+  expect(screen.getByText('已粘贴 2 行')).toBeInTheDocument();
+  // without headings what stands beside each other stays so, up to the last row that there was
+  await pasteInto(sheet.getAllByRole('textbox', { name: '件数' })[0], '', '6', '', '7');
+  expect([clients(), values(sheet, '件数')]).toEqual([
+    ['甲', '乙', ''],
+    ['', '6', '7'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { toast, useLocale, useText } from '@qiaohui/kit';
 import { useFormContext } from '@qiaohui/kit/form';
 import { parseTsv } from '@qiaohui/kit/spreadsheet';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { blockOf, type Column, withoutPaste } from './block.rules.ts';
+import { blockOf, type Column, withoutEmpty, withoutPaste } from './block.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Table<Row extends object> = {
@@ -61,8 +61,9 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
     if (!place || !isOfMoreCells(event)) return;
     event.preventDefault();
     const copied = parseTsv(event.clipboardData.getData('text/plain'));
-    const { rows, leftOut } = blockOf(copied, columns, place.field, locale);
     const before = copyOfRows();
+    const { leftOut, ...block } = blockOf(copied, columns, place.field, locale);
+    const rows = withoutEmpty(block.rows, before.length - place.nth);
     const after = copyOfRows();
     const taken = rows.slice(0, most - place.nth);
     for (const [down, cells] of taken.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beyond, downOf, dragged, filled, spread } from './block.rules.ts';
+import { beyond, downOf, dragged, filled, laidRows, spread, withoutEmpty } from './block.rules.ts';
 import { summaryOf } from './summary.rules.ts';
 
 const range = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right });
@@ -28,6 +28,17 @@ test('what lies beyond the sheet is counted by rows and columns', () => {
   );
   expect(beyond(edits, 10, 5)).toEqual({ rows: 2, cols: 1 });
   expect(beyond(edits, 12, 6)).toEqual({ rows: 0, cols: 0 });
+});
+
+test('an empty row within a block that goes beyond the sheet is not counted, since it is not added', () => {
+  const edits = spread([['a'], ['b'], [''], ['c']], range(9, 0, 9, 0));
+  expect(beyond(withoutEmpty(edits, 10, 1), 10, 1)).toEqual({ rows: 2, cols: 0 });
+});
+
+test('as many rows are laid as the block has, or the range that it repeats over', () => {
+  expect(laidRows([['a'], ['b']], range(0, 0, 9_999, 0))).toBe(10_000);
+  expect(laidRows([['a'], ['b']], range(0, 0, 9_998, 0))).toBe(2);
+  expect(laidRows([['a', 'b']], range(0, 0, 9_999, 0))).toBe(1);
 });
 
 test('filling down copies the first row of the range, or the row above a single one', () => {

@@ -2,8 +2,16 @@ import { colsIn, type Point, type Range, rowsIn } from './selection.rules.ts';
 
 /** A text for a cell of the sheet. */
 export type Edit = Point & { text: string };
-/** How many rows and columns of a block lie beyond the sheet. */
+/** How many rows and columns of a block lie beyond the sheet; rows without an edit are none. */
 export type Beyond = { rows: number; cols: number };
+
+const widthOf = (block: readonly (readonly string[])[]) => Math.max(...block.map((row) => row.length));
+const repeats = (block: readonly (readonly string[])[], range: Range) =>
+  rowsIn(range) % block.length === 0 && colsIn(range) % widthOf(block) === 0;
+
+/** How many rows `spread` lays. */
+export const laidRows = (block: readonly (readonly string[])[], range: Range): number =>
+  repeats(block, range) ? rowsIn(range) : block.length;
 
 /**
  * Lays a block over the range that is selected, as Excel does: one value, or a block that the range is a multiple of,
@@ -11,9 +19,9 @@ export type Beyond = { rows: number; cols: number };
  */
 export function spread(block: readonly (readonly string[])[], range: Range): Edit[] {
   const high = block.length;
-  const wide = Math.max(...block.map((row) => row.length));
-  const repeats = rowsIn(range) % high === 0 && colsIn(range) % wide === 0;
-  const [rows, cols] = repeats ? [rowsIn(range), colsIn(range)] : [high, wide];
+  const wide = widthOf(block);
+  const rows = laidRows(block, range);
+  const cols = repeats(block, range) ? colsIn(range) : wide;
   const edits: Edit[] = [];
   for (let row = 0; row < rows; row++)
     for (let col = 0; col < cols; col++) {
@@ -35,12 +43,13 @@ export function withoutEmpty(edits: readonly Edit[], rows: number, cols: number)
 }
 
 export function beyond(edits: readonly Edit[], rows: number, cols: number): Beyond {
-  let [lastRow, lastCol] = [0, 0];
+  const rowsBeyond = new Set<number>();
+  let lastCol = 0;
   for (const { row, col } of edits) {
-    lastRow = Math.max(lastRow, row);
+    if (row >= rows) rowsBeyond.add(row);
     lastCol = Math.max(lastCol, col);
   }
-  return { rows: Math.max(0, lastRow - rows + 1), cols: Math.max(0, lastCol - cols + 1) };
+  return { rows: rowsBeyond.size, cols: Math.max(0, lastCol - cols + 1) };
 }
 
 /** What Ctrl+D copies from and to: the first row of the range, or the row above a range of one row. */

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { HttpError, newQueryClient, Providers, setLocale } from '@qiaohui/kit';
 import { type ActResult, type SheetAct, type SheetColumn, Spreadsheet } from '@qiaohui/kit/spreadsheet';
 import { user } from '@qiaohui/kit/testing';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { decimalOf, readCell } from './cell.rules.ts';
 
@@ -213,6 +213,15 @@ test('a block longer than the rest asks before it adds rows, and adds none with 
   expect(acts[0]?.adds).toEqual([{ model: 'B', price: '2000.5' }]);
 });
 
+test('a block that would repeat over more rows than one act may change is not pasted', async () => {
+  open({ maxRows: 5 });
+  await start();
+  await user.keyboard('{Shift>}{ArrowDown>5/}{/Shift}');
+  await user.paste('1\r\n2\r\n');
+  expect(await screen.findByText('一次最多修改 5 行')).toBeInTheDocument();
+  expect(acts).toEqual([]);
+});
+
 test('empty rows and columns at the end of a copied block are no new ones', async () => {
   open({ rowCount: 2, canAdd: true });
   await start();
@@ -293,6 +302,23 @@ test('a lost answer is asked for again under the same key', async () => {
   await waitFor(() => expect(acts).toHaveLength(2));
   expect(acts[1]?.key).toBe(acts[0]?.key);
   expect(await screen.findByText('已保存')).toBeInTheDocument();
+});
+
+test('what found no network is sent again under its key as soon as there is one', async () => {
+  open();
+  await start();
+  answer = () => Promise.reject(new HttpError(0, 'network.unreachable', '网络不通'));
+  await user.keyboard('A{Enter}');
+  expect(await screen.findByText('网络不通')).toBeInTheDocument();
+  answer = saved;
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(acts).toHaveLength(2));
+  expect(acts[1]?.key).toBe(acts[0]?.key);
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  online.mockRestore();
 });
 
 test('a choice is made from its list by keys; the heading sorts', async () => {

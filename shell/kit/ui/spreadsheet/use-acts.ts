@@ -1,5 +1,5 @@
-import { isAnswerLost, messageOf, newKey } from '@qiaohui/kit/core';
-import { useRef, useState } from 'react';
+import { isAnswerLost, messageOf, newKey, useOnline } from '@qiaohui/kit/core';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Add,
   answered,
@@ -90,6 +90,18 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       for (let act = nextOf(pending.current); act; act = nextOf(pending.current)) await send(act);
     });
   }
+
+  // what found no network goes on by itself, as the page says
+  const online = useOnline();
+  const goOn = useRef<() => void>(() => undefined);
+  goOn.current = () => {
+    if (!pending.current.some(({ state }) => state === 'failed')) return;
+    show(pending.current.map((act) => (act.state === 'failed' ? { ...act, state: 'waiting' } : act)));
+    pump();
+  };
+  useEffect(() => {
+    if (online) goOn.current();
+  }, [online]);
 
   async function turnBack(way: 'undo' | 'redo'): Promise<void> {
     const { onUndo, onUndoFailed } = latest.current;

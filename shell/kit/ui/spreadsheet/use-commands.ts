@@ -1,6 +1,6 @@
 import { type Locale, messageOf, toast, useConfirm, useLocale, useText } from '@qiaohui/kit/core';
 import type { Add, Change, Shown } from './acts.rules.ts';
-import { beyond, downOf, type Edit, filled, spread, withoutEmpty } from './block.rules.ts';
+import { beyond, downOf, type Edit, filled, laidRows, spread, withoutEmpty } from './block.rules.ts';
 import { cellText, isNumber, languageOf, readCell } from './cell.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Cells, SheetAct, SheetColumn, SheetRow } from './schema.ts';
@@ -122,7 +122,7 @@ export function useCommands<Row extends SheetRow>(options: Options<Row>) {
 
   async function paste(copied: string, range: Range): Promise<void> {
     const block = parseTsv(copied);
-    if (isTooLarge(Math.max(block.length, block.length === 1 ? rowsIn(range) : 0))) return;
+    if (isTooLarge(block.length) || isTooLarge(laidRows(block, range))) return;
     const edits = withoutEmpty(spread(block, range), rowCount, columns.length);
     const over = beyond(edits, rowCount, columns.length);
     if (over.cols > 0 && !(await confirm({ title: t('tooWide', { count: over.cols }), action: t('pasteRest') })))
