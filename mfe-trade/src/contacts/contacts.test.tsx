@@ -162,8 +162,12 @@ test('what the list shows is downloaded as a workbook or CSV, by its filters', a
   await screen.findByRole('link', { name: 'Vogel' });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  for (const name of ['导出 Excel', '导出 CSV']) await user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  for (const [times, name] of ['下载 Excel (XLSX)', '下载 CSV'].entries()) {
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(times + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
   expect(sent(requests, 'POST', `${contactUrl}/export`)).toEqual([
     { kind: 'channel', format: 'xlsx' },
     { kind: 'channel', format: 'csv' },
