@@ -55,6 +55,20 @@ export function cutHints(texts: Texts): string[] {
     .map((key) => `${key} is cut in a search field: ${texts[key]}`);
 }
 
+const verbs: Record<Locale, { create: RegExp; save: RegExp }> = {
+  'zh-CN': { create: /^创建/, save: /^保存/ },
+  'en-US': { create: /^Create/, save: /^Save/ },
+  'de-DE': { create: /[aA]nlegen$/, save: /[sS]peichern$/ },
+};
+
+/** Returns the main buttons of sheets that do not say what they do: a new record is created, a changed one saved. */
+export function otherVerbs(texts: Texts, locale: Locale): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const verb = /^(create|save)\w*Do$/.exec(key)?.[1] as 'create' | 'save' | undefined;
+    return !verb || verbs[locale][verb].test(text) ? [] : [`${key} has another verb than to ${verb}: ${text}`];
+  });
+}
+
 const DESKS = /\/mfe-(admin|trade|warehouse)\//;
 
 /** Returns the errors of the set of messages in a folder. */
@@ -72,7 +86,9 @@ export function errorsIn(folder: string): string[] {
     ...locales.flatMap((locale) => {
       const texts = read(locale);
       const hints = DESKS.test(folder) ? cutHints(texts) : [];
-      return [...errorsOf(first, texts, locale), ...hints].map((error) => `${locale}: ${error}`);
+      return [...errorsOf(first, texts, locale), ...hints, ...otherVerbs(texts, locale)].map(
+        (error) => `${locale}: ${error}`,
+      );
     }),
   ];
 }

@@ -275,7 +275,7 @@ test('one contact too many is refused in the form, and nothing typed is lost', a
   await user.click(screen.getByRole('button', { name: '添加联系人' }));
   const form = within(await screen.findByRole('dialog', { name: '添加联系人' }));
   await fill(form.getByLabelText(/^姓名/), 'Ole');
-  await user.click(form.getByRole('button', { name: '保存联系人' }));
+  await user.click(form.getByRole('button', { name: '创建联系人' }));
   expect(await form.findByText('最多添加 50 位联系人')).toBeInTheDocument();
   expect(sent(requests, 'POST', contactUrl)).toMatchObject([{ party: { kind: 'customer', id: 'a' }, name: 'Ole' }]);
 });
