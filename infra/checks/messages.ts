@@ -35,6 +35,42 @@ export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   return errors;
 }
 
+/** Room in px for the hint of a desk's search field (`filter-bar.tsx`), and what its characters take at most on average. */
+const ROOM = 199;
+const HAN = 15;
+const LATIN = 8;
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character > '\u2e80' ? HAN : LATIN), 0);
+
+/**
+ * Returns the hints that a desk's search field would cut. Where its label is shown for want of a hint, that is what
+ * would be cut.
+ */
+export function cutHints(texts: Texts): string[] {
+  const keys = Object.keys(texts);
+  const hints = keys.filter((key) => /placeholder/i.test(key));
+  const shown = hints.length > 0 ? hints : keys.filter((key) => key === 'search');
+  return shown
+    .filter((key) => widthOf(texts[key] ?? '') > ROOM)
+    .map((key) => `${key} is cut in a search field: ${texts[key]}`);
+}
+
+const verbs: Record<Locale, { create: RegExp; save: RegExp }> = {
+  'zh-CN': { create: /^创建/, save: /^保存/ },
+  'en-US': { create: /^Create/, save: /^Save/ },
+  'de-DE': { create: /[aA]nlegen$/, save: /[sS]peichern$/ },
+};
+
+/** Returns the main buttons of sheets that do not say what they do: a new record is created, a changed one saved. */
+export function otherVerbs(texts: Texts, locale: Locale): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const verb = /^(create|save)\w*Do$/.exec(key)?.[1] as 'create' | 'save' | undefined;
+    return !verb || verbs[locale][verb].test(text) ? [] : [`${key} has another verb than to ${verb}: ${text}`];
+  });
+}
+
+const DESKS = /\/mfe-(admin|trade|warehouse)\//;
+
 /** Returns the errors of the set of messages in a folder. */
 export function errorsIn(folder: string): string[] {
   const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
@@ -47,7 +83,13 @@ export function errorsIn(folder: string): string[] {
   const first = read('zh-CN');
   return [
     ...unknown,
-    ...locales.flatMap((locale) => errorsOf(first, read(locale), locale).map((error) => `${locale}: ${error}`)),
+    ...locales.flatMap((locale) => {
+      const texts = read(locale);
+      const hints = DESKS.test(folder) ? cutHints(texts) : [];
+      return [...errorsOf(first, texts, locale), ...hints, ...otherVerbs(texts, locale)].map(
+        (error) => `${locale}: ${error}`,
+      );
+    }),
   ];
 }
 

@@ -63,7 +63,7 @@ async function prepareBill(page: Page, chosen: string, look: (step: string) => P
   await button(sheet, '下一步').click();
   await choose(sheet, { 打印语言: 'Deutsch' });
   await look('name and language of a bill');
-  return { sheet, make: button(sheet, '生成草稿') };
+  return { sheet, make: button(sheet, '创建草稿') };
 }
 
 /** Waits for the page of the draft that was made. */

@@ -67,7 +67,7 @@ test('a contact is added on a phone, stands in the list of all contacts, is dele
   await form.getByLabel('邮箱').fill(`li-${day}@example.com`);
   await form.getByText('其他客户已有使用该邮箱的联系人').waitFor();
   await watched.check('form of a contact on a phone');
-  await button(form, '保存联系人').click();
+  await button(form, '创建联系人').click();
   await form.waitFor({ state: 'detached' });
   await act(page, `周亮 ${day}`, '删除联系人');
   await button(page, '撤销').click();

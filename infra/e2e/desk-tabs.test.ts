@@ -27,7 +27,7 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   await dialog.getByLabel(/^编号/).fill(id);
   await dialog.getByLabel('名称').fill('枫叶留学');
   await dialog.getByLabel('通知地址').fill(address);
-  await dialog.getByRole('button', { name: '添加合作方' }).click();
+  await dialog.getByRole('button', { name: '创建合作方' }).click();
   await dialog.getByText('密钥只显示这一次').waitFor();
   await chief.watched.check('a new secret');
   const [, key = '', secret = ''] = await dialog.locator('dd > span').allTextContents();

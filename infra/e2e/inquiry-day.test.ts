@@ -258,7 +258,7 @@ test('offers are compared and awarded, and become an English quotation that is d
   await page.getByRole('option', { name: '英文' }).click();
   await making.getByLabel('条款').fill('DAP Hamburg');
   await watched.check('a quotation before it is made');
-  await button(making, '生成').click();
+  await button(making, '创建报价单').click();
   const version = page.getByText(/Q-\d{4}-\d{4} 第 1 版/).first();
   await version.waitFor();
   const name = (await version.textContent()) ?? '';

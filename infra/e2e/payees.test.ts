@@ -55,11 +55,11 @@ test('a payee made at the desk is found by customers under its own number', asyn
     银行名称: 'Demo Bank',
     银行地址: '1 Demo Street, Freiburg',
   });
-  await dialog.getByRole('button', { name: '新增机构' }).click();
+  await dialog.getByRole('button', { name: '创建机构' }).click();
   await dialog.getByText('IBAN 不正确').waitFor();
   await watched.check('new payee');
   await type({ '账号 / IBAN': 'DE89370400440532013000' });
-  await dialog.getByRole('button', { name: '新增机构' }).click();
+  await dialog.getByRole('button', { name: '创建机构' }).click();
   await page.getByText('弗赖堡音乐学院').waitFor();
   const number = await page
     .getByRole('row', { name: /弗赖堡音乐学院/ })

@@ -78,7 +78,7 @@ test('a German list comes in without its three bad rows, its repair workbook com
   }
   await page.getByText('60 个用折扣表的折扣率').waitFor();
   await watched.check('preview of the link');
-  await button(page, '生成关联表').click();
+  await button(page, '创建关联表').click();
   await page.waitForURL(/\/trade\/linked-lists\/(?!new)[^/]+$/);
   // 30 % off 100
   await page.getByText(/^70(\.00)?$/).waitFor();
@@ -117,8 +117,8 @@ async function share(width: number): Promise<void> {
   if ((await own.page.getByRole('link', { name: PARTNER }).count()) === 0) {
     await button(own.page, '邀请团队').click();
     const dialog = own.page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: '生成链接和邀请码' }).check();
-    await button(dialog, '生成邀请链接').click();
+    await dialog.getByRole('radio', { name: '创建链接和邀请码' }).check();
+    await button(dialog, '创建邀请链接').click();
     const link = await dialog.getByText(/partner-invitation#/).textContent();
     await theirs.page.goto(link ?? '');
     await button(theirs.page, '接受邀请').click();

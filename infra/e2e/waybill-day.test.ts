@@ -98,7 +98,7 @@ test('a master is booked and split into two houses: a wrong check digit is warne
   ({ houses } = await dataOf<{ houses: Waybill[] }>(clerk, `${api}/waybills/${id}/family`));
   expect(houses).toHaveLength(2);
 
-  await inDialog(page, ['添加费用', '添加费用', '保存费用'], async (dialog) => {
+  await inDialog(page, ['添加费用', '添加费用', '创建费用'], async (dialog) => {
     await find(dialog, '费用代码', 'THC');
     await choose(dialog, { 单位类型: '其他' });
     await write(dialog, { 名称: 'Terminal Nord', 单价: '1000.01', '实际金额（不含税）': '1000.01' });
@@ -146,7 +146,7 @@ test('goods of a house are announced to the warehouse and come in, beside its co
   await receiveGoods(storekeeper, house.number, 10);
   // without loading the page again
   await stock.getByText('已到货').waitFor();
-  await inDialog(page, ['添加费用', '添加费用', '保存费用'], async (dialog) => {
+  await inDialog(page, ['添加费用', '添加费用', '创建费用'], async (dialog) => {
     await choose(dialog, { 方向: '应收', 单位类型: '客户' });
     await find(dialog, '费用代码', 'DOC');
     await find(dialog, '往来单位', CUSTOMER);

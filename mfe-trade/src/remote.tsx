@@ -76,5 +76,6 @@ export default {
       ],
     },
   ],
+  desk: () => import('./area/area.tsx'),
   palette: async () => (await import('./area/palette.ts')).paletteOf(),
 } satisfies Remote;

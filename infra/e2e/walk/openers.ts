@@ -47,7 +47,10 @@ const openers: Record<string, Opener[]> = {
   '/trade/brands/': by('mfe-trade/src/supply/messages', 'brand.edit', 'channel.add'),
   '/trade/channels': by('mfe-trade/src/channels/messages', 'create'),
   '/trade/channels/': by('mfe-trade/src/supply/messages', 'channel.edit', 'brand.add'),
-  '/trade/customers': by('mfe-trade/src/customers/messages', 'create'),
+  '/trade/customers': [
+    ...by('mfe-trade/src/customers/messages', 'create'),
+    ...by('mfe-trade/src/exports/messages', 'export'),
+  ],
   '/trade/customers/': [
     ...by('mfe-trade/src/supply/messages', 'customer.edit'),
     ...by('mfe-trade/src/contacts/messages', 'create'),

@@ -71,6 +71,22 @@ test('a check of the books is about the books, also one of the time when it was 
   expect(entry.queryByText('银行流水')).not.toBeInTheDocument();
 });
 
+test('a payment channel has its name in the audit, not its code', async () => {
+  const account = (reserveAccount: string) => ({ channels: { zlpay: { reserveAccount } } });
+  const changed = { ...row, what: 'payee.update', subject: { kind: 'payee', id: '1001' }, name: null };
+  const found = { ...changed, before: account('1'), after: { ...account('2'), depositChannel: 'newpay' } };
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/audit`]: { body: { data: { data: [found], next_page_url: null } } },
+    [`${base}/audit/checked`]: { body: { data: null } },
+  });
+  renderRoutes(remote.routes(), { path: '/manage?tab=audit&entry=a1', user: { group: 'finance' } });
+  const entry = within(await screen.findByRole('dialog'));
+  expect(entry.getByText('海南海口')).toBeInTheDocument();
+  expect(entry.getByText(/广东珠海 · 账号/)).toBeInTheDocument();
+  expect(entry.queryByText(/zlpay|newpay/)).not.toBeInTheDocument();
+});
+
 test('when the state of the check cannot be loaded the page says so and tries again', async () => {
   let isDown = true;
   const found = { at, rows: 1, broken: null };

@@ -16,7 +16,12 @@ export function PartnerOrderFilterBar() {
   });
   const all = useQuery(partners.all).data ?? [];
   return (
-    <FilterBar search={t('search')} filtered={filtered} onClear={() => show({ order: null, part: null })}>
+    <FilterBar
+      search={t('search')}
+      placeholder={t('placeholder')}
+      filtered={filtered}
+      onClear={() => show({ order: null, part: null })}
+    >
       <FilterChoice
         param="status"
         label={t('status')}

@@ -1,5 +1,6 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, FormSection, Switch, wholeLine } from '@qiaohui/kit/form';
+import { channels, useChannelName } from '../settings/channels.ts';
 import { purposes, useStatusLabels } from '../status/labels.ts';
 import { ChecklistFields } from './checklist.tsx';
 import { fieldText as text } from './field-text.ts';
@@ -71,6 +72,7 @@ export function AccountFields() {
 
 export function OptionFields() {
   const t = useText(text);
+  const channelName = useChannelName();
   const s = useText(sheetText);
   const labels = useStatusLabels();
   const typeItems = purposes.map((type) => (
@@ -94,8 +96,11 @@ export function OptionFields() {
           {typeItems}
         </Field>
         <Field name="payee.depositChannel" label={t('depositChannel')} select required>
-          <MenuItem value="zlpay">zlpay</MenuItem>
-          <MenuItem value="newpay">newpay</MenuItem>
+          {channels.map((channel) => (
+            <MenuItem key={channel} value={channel}>
+              {channelName(channel)}
+            </MenuItem>
+          ))}
         </Field>
       </FormSection>
       <FormSection title={s('states')}>

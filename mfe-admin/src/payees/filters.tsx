@@ -18,6 +18,7 @@ export function PayeeListFilters({ main }: { main: ReactNode }) {
   return (
     <FilterBar
       search={t('search')}
+      placeholder={t('placeholder')}
       filtered={filtered}
       onClear={clear}
       main={main}

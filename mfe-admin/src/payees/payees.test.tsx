@@ -48,11 +48,11 @@ test('a new payee: bank details are validated before sending, a name in use need
   const account = { 账户名称: accountName, 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress };
   for (const [label, value] of Object.entries(account)) await type(label, value);
   await type('账号 / IBAN', 'DE89370400440532013001');
-  await press('新增机构');
+  await press('创建机构');
   expect(await screen.findByText('IBAN 不正确，请检查国家代码、长度和校验位')).toBeInTheDocument();
   expect(sent('resource/create')).toEqual([]);
   await type('账号 / IBAN', payee.accountNo);
-  await press('新增机构');
+  await press('创建机构');
   expect(await screen.findByText(taken.message)).toBeInTheDocument();
   await press('仍然保存');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

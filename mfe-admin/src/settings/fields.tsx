@@ -5,7 +5,8 @@ import { DateField, DecimalField, Field, useFieldArray, useFormState, WholeField
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
-import { accountFields, channels, contactFields, imprintFields, imprintLabel } from './labelled-values.ts';
+import { channels, useChannelName } from './channels.ts';
+import { accountFields, contactFields, imprintFields, imprintLabel } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import { type Section, wholeFields } from './sections.ts';
 import type { Values } from './values.ts';
@@ -14,8 +15,9 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr
 
 function Accounts() {
   const t = useText(text);
+  const channelName = useChannelName();
   return channels.map((channel) => (
-    <FieldGroup key={channel} title={channel}>
+    <FieldGroup key={channel} title={channelName(channel)}>
       <Box sx={two}>
         {accountFields.map((field) => (
           <Field

@@ -1,6 +1,7 @@
 import { Box, Button, Details, Empty, identifier, Typography, useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
-import { accountFields, channels, labelledValues } from './labelled-values.ts';
+import { channels, useChannelName } from './channels.ts';
+import { accountFields, labelledValues } from './labelled-values.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import { periodsOf } from './periods.rules.ts';
 import type { Section, SectionValues } from './sections.ts';
@@ -41,6 +42,7 @@ function Days({ days }: { days: string[] }) {
 export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
   const format = useFormat();
+  const channelName = useChannelName();
   const rowOf = ({ label, value: held }: LabelledValue) => {
     if (Array.isArray(held)) return { label, value: held.length > 0 ? <Days days={held} /> : t('none') };
     const shown = held;
@@ -48,7 +50,7 @@ export function InForce({ section, part, onChange }: { section: Section; part: S
     return { label, value, ...(copied[section] && shown && { copy: shown }) };
   };
   const { channels: accounts } = part;
-  const rows = accounts ? [] : labelledValues(part, t, format).map(rowOf);
+  const rows = accounts ? [] : labelledValues(part, t, format, channelName).map(rowOf);
   const action = (
     <Button variant="contained" sx={{ mt: 4 }} onClick={onChange}>
       {t('propose')}
@@ -62,11 +64,11 @@ export function InForce({ section, part, onChange }: { section: Section; part: S
         channels.map((channel) => (
           <Box key={channel} sx={{ mb: 5 }}>
             <Typography variant="h3" sx={{ mb: 1 }}>
-              {channel}
+              {channelName(channel)}
             </Typography>
             <Details
               rows={accountFields.map((field) => rowOf({ label: t(field), value: accounts[channel][field] }))}
-              name={channel}
+              name={channelName(channel)}
               quiet
             />
           </Box>

@@ -1,9 +1,9 @@
 import type { Formats, Translate } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
+import { channels } from './channels.ts';
 import type text from './messages/sections/zh-CN.json';
 import { type SectionValues, wholeFields } from './sections.ts';
 
-export const channels = ['zlpay', 'newpay'] as const;
 export const accountFields = [
   'reserveName',
   'reserveAccount',
@@ -40,12 +40,20 @@ const timesOf = (part: SectionValues, t: Translate<typeof text>, { number }: For
   );
 
 /** Values of a section with their labels on the form, numbers as the language writes them. */
-export function labelledValues(part: SectionValues, t: Translate<typeof text>, format: Formats): LabelledValue[] {
+export function labelledValues(
+  part: SectionValues,
+  t: Translate<typeof text>,
+  format: Formats,
+  channelName: (channel: string) => string,
+): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, imprint, holidays } = part;
   return [
     ...(accounts
       ? channels.flatMap((channel) =>
-          accountFields.map((field) => ({ label: `${channel} · ${t(field)}`, value: accounts[channel][field] })),
+          accountFields.map((field) => ({
+            label: `${channelName(channel)} · ${t(field)}`,
+            value: accounts[channel][field],
+          })),
         )
       : []),
     ...timesOf(part, t, format),

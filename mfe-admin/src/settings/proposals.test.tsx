@@ -8,10 +8,10 @@ onDesk();
 test('the approver sees old and new value of each field, and confirms; rejecting needs a reason', async () => {
   const { sent } = open('accounts', { open: [proposal] });
   const waiting = within(await screen.findByRole('region', { name: '待处理的申请' }));
-  expect(await waiting.findByText('newpay · 账号')).toBeInTheDocument();
+  expect(await waiting.findByText('海南海口 · 账号')).toBeInTheDocument();
   expect(waiting.getByText('6222020000000000002')).toBeInTheDocument();
   expect(waiting.getByText('6222020000000000009')).toBeInTheDocument();
-  expect(waiting.queryByText('zlpay · 账号')).not.toBeInTheDocument();
+  expect(waiting.queryByText('广东珠海 · 账号')).not.toBeInTheDocument();
   await press('批准更改');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准更改' }));
   await waitFor(() => expect(sent('/decide')).toEqual([{ id: 'p1', version: 1, verdict: 'approve', note: '' }]));

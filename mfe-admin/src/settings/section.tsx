@@ -3,6 +3,7 @@ import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Box, Button, Card, Typography, toast, useFormat, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
+import { useChannelName } from './channels.ts';
 import { ChangeForm } from './form.tsx';
 import { InForce } from './in-force.tsx';
 import { labelledValues } from './labelled-values.ts';
@@ -19,6 +20,7 @@ const columns = {
 /** A section of the settings: current values, a change to propose, pending proposals, history. */
 export function SettingsSection({ section, now }: { section: Section; now: SettingsNow }) {
   const t = useText(text);
+  const channelName = useChannelName();
   const format = useFormat();
   const [start, setStart] = useState<SectionValues | null>(null);
   const known = sectionValues(section, now);
@@ -36,7 +38,10 @@ export function SettingsSection({ section, now }: { section: Section; now: Setti
       </Button>
     );
   };
-  const shown = { approval: t('approval'), labelledValues: (part: SectionValues) => labelledValues(part, t, format) };
+  const shown = {
+    approval: t('approval'),
+    labelledValues: (part: SectionValues) => labelledValues(part, t, format, channelName),
+  };
   return (
     <Box sx={columns}>
       <Card component="section" aria-labelledby="section">

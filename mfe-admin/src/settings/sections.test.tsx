@@ -11,7 +11,7 @@ test('account numbers in force are shown in full and can be copied, and the desk
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-  await user.click(screen.getByRole('button', { name: /复制.*zlpay · 账号/ }));
+  await user.click(screen.getByRole('button', { name: /复制.*广东珠海 · 账号/ }));
   expect(copied).toEqual(['6222020000000000001']);
   await user.click(screen.getByRole('link', { name: '公告' }));
   await user.click(screen.getByRole('link', { name: '业务设置' }));
@@ -130,7 +130,7 @@ test('contacts are validated at their fields, and sent with the unchanged values
 
 test('finance is warned of demo accounts and missing holidays, with links to their settings', async () => {
   const { where } = open('contacts', { is: { demo_channels: ['zlpay'], holidays_due: 2027 } });
-  expect(await screen.findByText(/以下通道仍在使用演示账户：zlpay/)).toBeInTheDocument();
+  expect(await screen.findByText(/以下通道仍在使用演示账户：广东珠海/)).toBeInTheDocument();
   expect(screen.getByText(/2027 年的法定节假日尚未设置/)).toBeInTheDocument();
   await press('设置节假日');
   expect(where()).toBe('/manage?tab=settings&section=times');

@@ -1,5 +1,6 @@
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Alert, Box, Button, Loaded, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { useChannelName } from './channels.ts';
 import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import { settings } from './queries.ts';
 import { SettingsSection } from './section.tsx';
@@ -10,6 +11,7 @@ type Open = (section: Section) => void;
 /** Settings that need finance's attention. */
 function Warnings({ now, open }: { now: SettingsNow; open: Open }) {
   const t = useText(text);
+  const channelName = useChannelName();
   const { demo_channels, holidays_due } = now;
   const act = (section: Section, word: string) => (
     <Button color="inherit" size="small" onClick={() => open(section)}>
@@ -20,7 +22,7 @@ function Warnings({ now, open }: { now: SettingsNow; open: Open }) {
     <>
       {demo_channels.length > 0 && (
         <Alert severity="warning" sx={{ mb: 3 }} action={act('accounts', t('demoAct'))}>
-          {t('demo', { channels: demo_channels.join(', ') })}
+          {t('demo', { channels: demo_channels.map(channelName).join(t('comma')) })}
         </Alert>
       )}
       {holidays_due !== null && (

@@ -206,10 +206,10 @@ test('whoever was removed sees it on the page that is open, and may start a team
   expect(await screen.findByRole('heading', { level: 1, name: '您目前不在任何团队' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '新建团队' }));
   const form = within(await screen.findByRole('dialog', { name: '新建团队' }));
-  await user.click(form.getByRole('button', { name: '新建团队' }));
+  await user.click(form.getByRole('button', { name: '创建团队' }));
   expect(await form.findByText('请填写团队名称')).toBeInTheDocument();
   await user.type(form.getByLabelText(/团队名称/), '新组');
-  await user.dblClick(form.getByRole('button', { name: '新建团队' }));
+  await user.dblClick(form.getByRole('button', { name: '创建团队' }));
   expect(await screen.findByRole('heading', { level: 1, name: '价格表' })).toBeInTheDocument();
   expect(requests.filter(({ method, url }) => method === 'POST' && url === `${base}/team`)).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ function NewTeam({ onClose }: { onClose: () => void }) {
         toast.success(t('teamMade'));
       }}
       onClose={onClose}
-      action={t('newTeam')}
+      action={t('createTeam')}
       sending={make.isPending}
     >
       <Field name="name" label={t('teamName')} required autoFocus autoComplete="off" />

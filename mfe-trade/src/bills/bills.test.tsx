@@ -81,7 +81,7 @@ test('a bill is made in three steps: whom, what with what is left out and why, h
   expect(form.getByText('已选 1 条，含税 119.00 EUR')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: '下一步' }));
   await fill(await form.findByLabelText('指定名称'), 'Novemberrechnung');
-  await user.dblClick(form.getByRole('button', { name: '生成草稿' }));
+  await user.dblClick(form.getByRole('button', { name: '创建草稿' }));
   await waitFor(() => expect(where()).toBe('/logistics/bills/b1'));
   expect(sent(requests, 'POST', billUrl)).toEqual([
     expect.objectContaining({ customer: 'a', ledger: 'german', items: ['i2'], forced_name: 'Novemberrechnung' }),
@@ -110,7 +110,7 @@ test('when somebody else has billed an item meanwhile, the step of the items com
   await form.findByText('已选 1 条，含税 119.00 EUR');
   await user.click(form.getByRole('button', { name: '下一步' }));
   await form.findByLabelText('指定名称');
-  await user.click(form.getByRole('button', { name: '生成草稿' }));
+  await user.click(form.getByRole('button', { name: '创建草稿' }));
   expect(await form.findByText(/DE-2026-00003/)).toBeInTheDocument();
   expect(form.getByRole('checkbox', { name: /码头费 i1/ })).toBeInTheDocument();
 });
@@ -139,11 +139,11 @@ test('what somebody else has billed meanwhile is chosen no more, also after some
   await user.click(form.getByRole('button', { name: '下一步' }));
   await user.click(await form.findByRole('checkbox', { name: /码头费 i3/ }));
   await user.click(form.getByRole('button', { name: '下一步' }));
-  await user.click(await form.findByRole('button', { name: '生成草稿' }));
+  await user.click(await form.findByRole('button', { name: '创建草稿' }));
   await form.findByText(/DE-2026-00003/);
   await waitFor(() => expect(form.queryByRole('checkbox', { name: /码头费 i1/ })).not.toBeInTheDocument());
   await user.click(form.getByRole('button', { name: '下一步' }));
-  await user.click(await form.findByRole('button', { name: '生成草稿' }));
+  await user.click(await form.findByRole('button', { name: '创建草稿' }));
   await waitFor(() => expect(where()).toBe('/logistics/bills/b1'));
   expect(sent(requests, 'POST', billUrl)).toEqual([
     expect.objectContaining({ items: ['i1', 'i2'] }),

@@ -32,7 +32,7 @@ function EditCode({ code, onClose }: { code: BusinessCode; onClose: () => void }
   return (
     <EditSetup
       title={t('edit')}
-      action={t('createDo')}
+      action={t('saveDo')}
       conflict="business-code.changed"
       schema={BusinessCodeForm}
       record={code}

@@ -48,7 +48,7 @@ test('a contact is added to a party that is chosen in the form; without one the 
   const form = within(await screen.findByRole('dialog', { name: '添加联系人' }));
   await fill(form.getByLabelText(/^姓名/), 'Vogel');
   await fill(form.getByLabelText('邮箱'), 'vogel@');
-  await user.click(form.getByRole('button', { name: '保存联系人' }));
+  await user.click(form.getByRole('button', { name: '创建联系人' }));
   expect(await form.findByText('请填写客户')).toBeInTheDocument();
   expect(form.getByText('请输入正确的邮箱地址')).toBeInTheDocument();
   await fill(form.getByLabelText('邮箱'), 'vogel@rheintal.example');
@@ -57,7 +57,7 @@ test('a contact is added to a party that is chosen in the form; without one the 
   await user.click(form.getByRole('combobox', { name: /^渠道/ }));
   await user.click(await screen.findByRole('option', { name: 'Rheintal' }));
   await user.click(form.getByRole('checkbox', { name: '邮件默认发给此人' }));
-  await user.dblClick(form.getByRole('button', { name: '保存联系人' }));
+  await user.dblClick(form.getByRole('button', { name: '创建联系人' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'POST', contactUrl)).toEqual([
     {
@@ -143,7 +143,7 @@ test('on the page of a channel its contacts are added, edited and deleted with u
   await user.click(screen.getByRole('button', { name: '添加联系人' }));
   const added = within(await screen.findByRole('dialog', { name: '添加联系人' }));
   await fill(added.getByLabelText(/^姓名/), 'Pohl');
-  await user.click(added.getByRole('button', { name: '保存联系人' }));
+  await user.click(added.getByRole('button', { name: '创建联系人' }));
   await waitFor(() =>
     expect(sent(requests, 'POST', contactUrl)).toMatchObject([{ party: { kind: 'channel', id: 'r' } }]),
   );
@@ -162,8 +162,12 @@ test('what the list shows is downloaded as a workbook or CSV, by its filters', a
   await screen.findByRole('link', { name: 'Vogel' });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  for (const name of ['导出 Excel', '导出 CSV']) await user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  for (const [times, name] of ['下载 Excel (XLSX)', '下载 CSV'].entries()) {
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(times + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
   expect(sent(requests, 'POST', `${contactUrl}/export`)).toEqual([
     { kind: 'channel', format: 'xlsx' },
     { kind: 'channel', format: 'csv' },

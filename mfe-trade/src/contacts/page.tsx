@@ -5,17 +5,15 @@ import {
   FilterChoice,
   ListPage,
   rowsOf,
-  saveFile,
-  toast,
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useMutation,
   useText,
 } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
 import { PartyKind } from '@qiaohui/trade/parties';
 import { useEdited } from '../area/use-edited.ts';
+import { useFileExport } from '../exports/use-file-export.tsx';
 import { useDateColumns } from '../supply/dates.tsx';
 import { useLiveParties } from '../supply/live.ts';
 import { ViewMenu } from '../views/menu.tsx';
@@ -47,11 +45,7 @@ export function Component() {
   const sorting = useListSort(['name', 'party', 'email', 'updated_at', 'created_at']);
   const query = useInfiniteQuery(contacts.page({ ...filter, sort: sorting.value }));
   const { keyword, kind, email } = filter;
-  const exporting = useMutation({
-    ...exportOf({ keyword, kind, email }),
-    onSuccess: ({ blob, name }) => saveFile(blob, name),
-    onError: toast.failure,
-  });
+  const exported = useFileExport(t('title'), exportOf({ keyword, kind, email }));
   const remove = useRemoval();
   const { edited, edit, close } = useEdited(rowsOf(query.data));
   return (
@@ -78,10 +72,7 @@ export function Component() {
             />
           </FilterBar>
         }
-        acts={[
-          { label: t('exportXlsx'), run: () => exporting.mutate('xlsx') },
-          { label: t('exportCsv'), run: () => exporting.mutate('csv') },
-        ]}
+        acts={[exported.act]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
@@ -96,6 +87,7 @@ export function Component() {
         empty={{ icon: <Contacts fontSize="inherit" />, title: t('empty'), text: t('emptyText') }}
         create={{ label: t('create'), form: (onClose) => <CreateContactAnywhere onClose={onClose} /> }}
       />
+      {exported.dialog}
       {edited && <EditContact contact={edited} onClose={close} />}
     </>
   );

@@ -131,7 +131,7 @@ test('a cost is added once; its business code brings price, currency and tax, an
   open();
   await user.click(await screen.findByRole('button', { name: '添加费用' }));
   const form = within(await screen.findByRole('dialog', { name: '添加费用' }));
-  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await user.click(form.getByRole('button', { name: '创建费用' }));
   for (const message of ['请选择费用代码', '请输入大于 0 的单价，最多 4 位小数'])
     expect(await form.findByText(message)).toBeInTheDocument();
   await user.click(form.getByRole('combobox', { name: /^方向/ }));
@@ -144,15 +144,15 @@ test('a cost is added once; its business code brings price, currency and tax, an
   );
   await user.click(form.getByRole('combobox', { name: /^单位类型/ }));
   await user.click(await screen.findByRole('option', { name: '客户' }));
-  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await user.click(form.getByRole('button', { name: '创建费用' }));
   expect(await form.findByText('请选择或填写往来单位')).toBeInTheDocument();
   await user.click(form.getByRole('combobox', { name: /^往来单位/ }));
   await user.click(await screen.findByRole('option', { name: /宁波佳酿/ }));
   await fill(form.getByLabelText(/^汇率（/), '0.9');
-  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await user.click(form.getByRole('button', { name: '创建费用' }));
   expect(await form.findByText('请说明为何使用该汇率')).toBeInTheDocument();
   await fill(form.getByLabelText('使用该汇率的原因'), '合同汇率');
-  await user.dblClick(form.getByRole('button', { name: '保存费用' }));
+  await user.dblClick(form.getByRole('button', { name: '创建费用' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'POST', url)).toEqual([
     {
@@ -198,7 +198,7 @@ test('euros are saved with their day; a rate that was typed for another currency
   await choose(/^币种/, 'EUR');
   // also a cost in euros has a day: a bill of an earlier month does not charge it
   await fill(form.getByLabelText('日期'), '2026-10-31');
-  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await user.click(form.getByRole('button', { name: '创建费用' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'POST', url)).toMatchObject([
     { currency: 'EUR', price: '180', rate: null, rate_reason: null, rate_day: '2026-10-31' },

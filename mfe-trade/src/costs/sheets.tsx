@@ -29,7 +29,7 @@ export function AddCost({ waybill, onClose }: { waybill: string; onClose: () => 
         onClose();
       }}
       onClose={onClose}
-      action={t('addDo')}
+      action={t('createDo')}
       sending={create.isPending}
       confirmsDiscard
       sheet={640}
@@ -46,7 +46,7 @@ export function EditCost({ item, onClose }: { item: CostItem; onClose: () => voi
   return (
     <EditForm
       title={t('edit')}
-      action={t('addDo')}
+      action={t('saveDo')}
       done={t('modified')}
       conflict="cost-item.changed"
       schema={CostValues}

@@ -251,10 +251,12 @@ test('what the list shows is downloaded as a workbook or CSV, by its filters', a
   await screen.findByRole('link', { name: 'Adler GmbH' });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: '导出 Excel' }));
-  await user.click(screen.getByRole('button', { name: '更多操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '导出 CSV' }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  for (const [times, name] of ['下载 Excel (XLSX)', '下载 CSV'].entries()) {
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(times + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
   for (const format of ['xlsx', 'csv'])
     expect(sent(requests, 'POST', `${customerUrl}/export.${format}`)).toEqual([{ contacts: 'with' }]);
   save.mockRestore();
@@ -273,7 +275,7 @@ test('one contact too many is refused in the form, and nothing typed is lost', a
   await user.click(screen.getByRole('button', { name: '添加联系人' }));
   const form = within(await screen.findByRole('dialog', { name: '添加联系人' }));
   await fill(form.getByLabelText(/^姓名/), 'Ole');
-  await user.click(form.getByRole('button', { name: '保存联系人' }));
+  await user.click(form.getByRole('button', { name: '创建联系人' }));
   expect(await form.findByText('最多添加 50 位联系人')).toBeInTheDocument();
   expect(sent(requests, 'POST', contactUrl)).toMatchObject([{ party: { kind: 'customer', id: 'a' }, name: 'Ole' }]);
 });

@@ -77,13 +77,13 @@ test('a tax code is added beside the others, and one that charges nothing needs 
   await fill(form.getByLabelText(/^税率/), '0');
   await user.click(form.getByRole('combobox', { name: /类别/ }));
   await user.click(await screen.findByRole('option', { name: '反向征收' }));
-  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await user.click(form.getByRole('button', { name: '创建税码' }));
   expect(await form.findByText('请填写不征税的原因，将印在账单上')).toBeInTheDocument();
   await fill(form.getByLabelText(/^不征税的原因/), '§ 13b UStG');
-  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await user.click(form.getByRole('button', { name: '创建税码' }));
   expect(await form.findByText('税码不能重复')).toBeInTheDocument();
   await fill(form.getByLabelText(/^税码/), 'rc');
-  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await user.click(form.getByRole('button', { name: '创建税码' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toMatchObject([
     {

@@ -107,7 +107,7 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
   return (
     <EditForm
       title={t(code ? 'editCode' : 'addCode')}
-      action={t('save')}
+      action={t(code ? 'save' : 'createCode')}
       done={t('saved')}
       conflict="ledger.changed"
       schema={taxCodeValues(others)}

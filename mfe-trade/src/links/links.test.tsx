@@ -113,7 +113,7 @@ test('a price list is linked with a discount list after a preview of its groups;
   );
   const name = screen.getByRole('textbox', { name: /^新价格表名称/ });
   expect(name).toHaveValue('Siemens 2026 × Rabatte');
-  await user.dblClick(screen.getByRole('button', { name: '生成关联表' }));
+  await user.dblClick(screen.getByRole('button', { name: '创建关联表' }));
   await waitFor(() => expect(where()).toBe('/trade/linked-lists/k1'));
   expect(screen.getByText('任务已提交')).toBeInTheDocument();
   const made = requests.filter(({ url: to, method }) => to === url && method === 'POST');
@@ -123,7 +123,7 @@ test('a price list is linked with a discount list after a preview of its groups;
 test('a link without lists or a name says so at each field', async () => {
   const { requests } = serveLink(view(linkedList()));
   openPage('/trade/linked-lists/new');
-  await user.click(await screen.findByRole('button', { name: '生成关联表' }));
+  await user.click(await screen.findByRole('button', { name: '创建关联表' }));
   for (const text of ['请选择价格表', '请选择折扣表', '请输入价格表名称'])
     expect(await screen.findByText(text)).toBeInTheDocument();
   expect(requests.some(({ url: to }) => to === url)).toBe(false);

@@ -62,8 +62,8 @@ test('an invitation by link shows link and code to pass on, and copying says so'
   openPage('/trade/partners');
   await user.click(await screen.findByRole('button', { name: '邀请团队' }));
   const form = within(await screen.findByRole('dialog', { name: '邀请团队' }));
-  await user.click(form.getByRole('radio', { name: '生成链接和邀请码' }));
-  await user.click(form.getByRole('button', { name: '生成邀请链接' }));
+  await user.click(form.getByRole('radio', { name: '创建链接和邀请码' }));
+  await user.click(form.getByRole('button', { name: '创建邀请链接' }));
   const made = within(await screen.findByRole('dialog', { name: '邀请链接已生成' }));
   expect(made.getByText(/partner-invitation#secret-token/)).toBeInTheDocument();
   expect(made.getByText('ABCD-EFGH')).toBeInTheDocument();

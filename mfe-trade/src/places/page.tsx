@@ -39,7 +39,7 @@ function EditPlace({ place, onClose }: { place: Place; onClose: () => void }) {
   return (
     <EditSetup
       title={t('edit')}
-      action={t('createDo')}
+      action={t('saveDo')}
       conflict="place.changed"
       schema={PlaceForm}
       record={place}
@@ -59,7 +59,7 @@ function AddPlace({ like, onClose }: { like?: Place; onClose: () => void }) {
   return (
     <CreateSetup
       title={like ? t('rename') : t('create')}
-      action={t('createDo')}
+      action={t(like ? 'saveDo' : 'createDo')}
       schema={PlaceForm}
       draft={like ? placeValues(like) : emptyPlace}
       records={places}

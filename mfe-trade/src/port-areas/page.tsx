@@ -29,7 +29,7 @@ function EditArea({ area, onClose }: { area: PortArea; onClose: () => void }) {
   return (
     <EditSetup
       title={t('edit')}
-      action={t('createDo')}
+      action={t('saveDo')}
       conflict="port-area.changed"
       schema={PortAreaForm}
       record={area}

@@ -72,7 +72,7 @@ export function MakeSheet({ grid, edition: newest, onClose }: Props) {
         onClose();
       }}
       onClose={onClose}
-      action={t('makeDo')}
+      action={t('createDo')}
       sending={make.isPending}
       blocked={reason !== null}
     >

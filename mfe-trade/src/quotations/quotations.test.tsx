@@ -45,11 +45,11 @@ test('a quotation is made in a language with its validity and terms, after its s
   await user.click(dialog.getByRole('combobox', { name: /语言/ }));
   await user.click(await screen.findByRole('option', { name: '英文' }));
   await fill(dialog.getByLabelText(/有效天数/), '400');
-  await user.click(dialog.getByRole('button', { name: '生成' }));
+  await user.click(dialog.getByRole('button', { name: '创建报价单' }));
   expect(await dialog.findByText('请输入 1 到 365 天')).toBeVisible();
   await fill(dialog.getByLabelText(/有效天数/), '45');
   await fill(dialog.getByLabelText('条款'), 'DAP Hamburg');
-  await user.dblClick(dialog.getByRole('button', { name: '生成' }));
+  await user.dblClick(dialog.getByRole('button', { name: '创建报价单' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(requests, '')).toEqual([
     { version: 5, edition: 0, validity: 45, locale: 'en-US', terms: 'DAP Hamburg', note: null },
@@ -86,7 +86,7 @@ test('nothing is made before a line is awarded: without a quotation the page lea
   await user.click(await screen.findByRole('button', { name: '生成报价单' }));
   const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
   expect(dialog.getByText('尚未定标，请先在比价表中为至少一行定标。')).toBeVisible();
-  expect(dialog.getByRole('button', { name: '生成' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: '创建报价单' })).toBeDisabled();
 });
 
 test('a quotation whose sending was not replied to is not sent twice: the repeat is the same request, whatever the page has read since', async () => {

@@ -32,7 +32,7 @@ function EditRoute({ route, onClose }: { route: RegionalRoute; onClose: () => vo
   return (
     <EditSetup
       title={t('edit')}
-      action={t('createDo')}
+      action={t('saveDo')}
       conflict="regional-route.changed"
       schema={RegionalRouteForm}
       record={route}

@@ -48,15 +48,15 @@ test('a business code is created in a sheet once, also by a double click, and wh
   await user.click(screen.getAllByRole('button', { name: '新建费用代码' })[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: '新建费用代码' }));
   await fill(form.getByLabelText('常用价格'), '1250.5');
-  await user.click(form.getByRole('button', { name: '保存费用代码' }));
+  await user.click(form.getByRole('button', { name: '创建费用代码' }));
   expect(await form.findByText('请填写代码')).toBeInTheDocument();
   await fill(form.getByLabelText(/^代码/), 'ofr');
   await fill(form.getByLabelText(/^中文名称/), '海运费');
-  await user.click(form.getByRole('button', { name: '保存费用代码' }));
+  await user.click(form.getByRole('button', { name: '创建费用代码' }));
   expect(await form.findByText('请选择常用价格的币种')).toBeInTheDocument();
   await user.click(form.getByRole('combobox', { name: '币种' }));
   await user.click(await screen.findByRole('option', { name: 'USD' }));
-  await user.dblClick(form.getByRole('button', { name: '保存费用代码' }));
+  await user.dblClick(form.getByRole('button', { name: '创建费用代码' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'POST', codeUrl)).toEqual([
     {
@@ -283,11 +283,11 @@ test('a route names its areas in order and its usual services; a port area is of
   await user.click((await screen.findAllByRole('button', { name: '新建港区' }))[0] as HTMLElement);
   const area = within(await screen.findByRole('dialog', { name: '新建港区' }));
   await fill(area.getByLabelText(/^中文名称/), '德国');
-  await user.click(area.getByRole('button', { name: '保存港区' }));
+  await user.click(area.getByRole('button', { name: '创建港区' }));
   expect(await area.findByText('请至少选择一个港口或国家')).toBeInTheDocument();
   await user.type(area.getByRole('combobox', { name: '港口' }), 'ham');
   await user.click(await screen.findByRole('option', { name: /DEHAM/ }));
-  await user.click(area.getByRole('button', { name: '保存港区' }));
+  await user.click(area.getByRole('button', { name: '创建港区' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(requests, 'POST', `${base}/port-areas`)).toMatchObject([{ name: '德国', places: ['DEHAM'] }]);
 });

@@ -61,7 +61,7 @@ export function AddDialog({ list, revision, acts, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
       leave={t('close')}
-      action={t('saveNext')}
+      action={t('createNext')}
       sending={act.isPending}
       confirmsDiscard
     >

@@ -197,13 +197,13 @@ test('N adds rows one after the other: the form shows the price after discount a
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '添加条目' }));
-  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  await user.click(form.getByRole('button', { name: '创建并继续添加' }));
   expect(await form.findByText('订货号和型号至少填写一项')).toBeInTheDocument();
   expect(form.getByText('单价和单件价至少填写一项')).toBeInTheDocument();
   await user.type(form.getByLabelText('订货号'), 'HD-9');
   await user.type(form.getByLabelText('单价'), '5,5');
   expect(await form.findByText('折后价：4.95 EUR')).toBeInTheDocument();
-  await user.dblClick(form.getByRole('button', { name: '保存并继续添加' }));
+  await user.dblClick(form.getByRole('button', { name: '创建并继续添加' }));
   expect(await screen.findByText('已添加 HD-9')).toBeInTheDocument();
   await waitFor(() => expect(form.getByLabelText('订货号')).toHaveValue(''));
   const acts = sent(requests, 'changes');
@@ -576,11 +576,11 @@ test('the first row of a list whose answer got lost is sent again as the same re
   const form = within(await screen.findByRole('dialog', { name: '添加条目' }));
   await user.type(form.getByLabelText('订货号'), 'HD-1');
   await user.type(form.getByLabelText('单价'), '12,5');
-  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  await user.click(form.getByRole('button', { name: '创建并继续添加' }));
   await form.findByText(/服务暂时不可用/);
   // it was stored: the page reads it
   expect(await screen.findByText('HD-1', { selector: '[role=gridcell] *' })).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: '保存并继续添加' }));
+  await user.click(form.getByRole('button', { name: '创建并继续添加' }));
   await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
   const [first, again] = sent(requests, 'changes');
   expect(again?.body).toEqual(first?.body);

@@ -7,21 +7,12 @@ import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScannerOutlined';
-import {
-  type DeskCount,
-  DeskFrame,
-  type DeskGroup,
-  Outlet,
-  useLocation,
-  useQuery,
-  useSession,
-  useText,
-} from '@qiaohui/kit';
+import { type DeskCount, DeskFrame, type DeskGroup, Outlet, useLocation, useQuery, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { alerts } from '../alerts/queries.ts';
 import { useWorksHere } from '../area/works-here.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { addresses, groups, mayOpen, type PageName, pageAbove } from './pages.ts';
+import { addresses, groups, type PageName, pageAbove } from './pages.ts';
 import { useRetainedFocus } from './retained-focus.ts';
 
 const icons: Record<PageName, ReactNode> = {
@@ -46,31 +37,26 @@ function useAlertCount(): DeskCount {
 
 function useDeskGroups(): DeskGroup[] {
   const t = useText(text);
-  const { user } = useSession();
   const alertCount = useAlertCount();
-  return groups
-    .map(({ name, pages }) => ({
-      ...(name && { label: t(name) }),
-      pages: pages
-        .filter((page) => mayOpen(page, user))
-        .map((page) => ({
-          to: addresses[page],
-          label: t(page),
-          icon: icons[page],
-          ...(page === 'alerts' && { count: alertCount }),
-        })),
-    }))
-    .filter(({ pages }) => pages.length > 0);
+  return groups.map(({ name, pages }) => ({
+    ...(name && { label: t(name) }),
+    pages: pages.map((page) => ({
+      to: addresses[page],
+      label: t(page),
+      icon: icons[page],
+      ...(page === 'alerts' && { count: alertCount }),
+    })),
+  }));
 }
 
-/** The area's pages beside the open one. */
+/** The area's pages beside the open one, for its own staff: the shell puts others' own desk around a page. */
 export function Component() {
   const t = useText(text);
   const { pathname } = useLocation();
   const groups = useDeskGroups();
+  const worksHere = useWorksHere();
   useRetainedFocus();
-  // the pages themselves say who may not enter
-  if (groups.length === 0) return <Outlet />;
+  if (!worksHere) return <Outlet />;
   return (
     <DeskFrame name={t('desk')} groups={groups} current={pageAbove(pathname)}>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { User } from '../data/session.ts';
 import versions from '../versions.json' with { type: 'json' };
@@ -32,6 +33,12 @@ export type Palette = {
 
 /**
  * What a remote exposes as `./remote`. Its routes are patched into the shell's router, below header and footer; its
- * palette is loaded when somebody opens the shell's.
+ * palette is loaded when somebody opens the shell's, and its desk, which renders an outlet, when one of its people reads
+ * a page of another area.
  */
-export type Remote = { contract: typeof CONTRACT; routes(): RouteObject[]; palette?: () => Promise<Palette> };
+export type Remote = {
+  contract: typeof CONTRACT;
+  routes(): RouteObject[];
+  palette?: () => Promise<Palette>;
+  desk?: () => Promise<{ Component: ComponentType }>;
+};

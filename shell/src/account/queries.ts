@@ -74,8 +74,6 @@ export const account = {
   declineRegistration: (link: MailedLink) =>
     mutationOptions({ mutationFn: () => http.post(Done, `${confirmUrl}/decline`, link, open) }),
 
-  sendConfirmation: () => mutationOptions({ mutationFn: () => http.post(Done, '/api/client/auth/confirmation') }),
-
   /** Ends every other session of the account; this browser goes on with a new one. */
   changePassword: () =>
     mutationOptions({

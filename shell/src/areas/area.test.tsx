@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Line, Outlet } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Area } from './area.tsx';
+import { surround } from './guest-desk.tsx';
 import { lines } from './lines.ts';
 
 const words = { 'zh-CN': '贸易', 'en-US': 'Trade', 'de-DE': 'Handel' };
-const trade = {
+const trade: Line = {
   name: 'trade',
   entry: '/mfe/trade/1/mf-manifest.json',
   contract: 2,
@@ -13,6 +15,13 @@ const trade = {
   paths: ['/trade'],
   nav: [{ path: '/trade', groups: ['trade'], words }],
   open: ['/trade/invitation'],
+};
+const warehouse: Line = {
+  ...trade,
+  name: 'warehouse',
+  paths: ['/stocks', '/warehouse'],
+  nav: [{ path: '/stocks', groups: ['warehouse'], words }],
+  open: ['/warehouse/window'],
 };
 const routes = [
   {
@@ -22,11 +31,18 @@ const routes = [
       { path: 'trade/team', element: <h1>team</h1> },
     ],
   },
+  {
+    element: <Area name="warehouse" />,
+    children: [
+      { path: 'warehouse/in', element: <h1>in-orders</h1> },
+      { path: 'warehouse/window', element: <h1>window</h1> },
+    ],
+  },
   { path: 'login', element: <h1>login</h1> },
 ];
 
 beforeEach(async () => {
-  serve({ 'GET /remotes.json': { body: [trade] } });
+  serve({ 'GET /remotes.json': { body: [trade, warehouse] } });
   await lines();
 });
 afterEach(cleanup);
@@ -50,4 +66,23 @@ test('the pages beside it stay with the group', async () => {
   window.history.pushState({}, '', '/trade/team');
   const { where } = renderRoutes(routes, { path: '/trade/team', user: null });
   await waitFor(() => expect(where()).toBe('/login?redirect=%2Ftrade%2Fteam'));
+});
+
+test('a clerk of trade who reads the warehouse’s in-orders keeps the desk of trade around them', async () => {
+  surround(warehouse, trade, () => (
+    <>
+      <nav>desk of trade</nav>
+      <Outlet />
+    </>
+  ));
+  const open = async (path: string, group: 'trade' | 'warehouse', name: string) => {
+    const { unmount } = renderRoutes(routes, { path, user: { group } });
+    await screen.findByRole('heading', { name });
+    const desk = screen.queryByText('desk of trade');
+    unmount();
+    return desk !== null;
+  };
+  expect(await open('/warehouse/in', 'trade', 'in-orders')).toBe(true);
+  expect(await open('/warehouse/in', 'warehouse', 'in-orders')).toBe(false);
+  expect(await open('/warehouse/window', 'trade', 'window')).toBe(false);
 });

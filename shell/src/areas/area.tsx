@@ -1,5 +1,5 @@
 import { Forbidden, loginPath, Outlet, opens, useLocation, useNavigate, useSession } from '@qiaohui/kit';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { entryOf } from './claims.ts';
 import { useLines } from './lines.ts';
 
@@ -14,8 +14,12 @@ function SignInFirst() {
   return null;
 }
 
+/** What stands around an area's pages where staff of another one may read them, by the line's name (`guest-desk.tsx`). */
+export const around = new Map<string, ComponentType>();
+
 /**
  * A remote's pages, for the groups that may open them. The server decides; this only avoids a page full of 403 errors.
+ * Whoever reads a page of another group's area stays at their own desk.
  */
 export function Area({ name }: { name: string }) {
   const { pathname } = useLocation();
@@ -23,5 +27,6 @@ export function Area({ name }: { name: string }) {
   const line = useLines().find((one) => one.name === name);
   const groups = (line && entryOf(line, pathname)?.groups) ?? [];
   if (groups.length > 0 && !user) return <SignInFirst />;
-  return opens(groups, user?.group) ? <Outlet /> : <Forbidden />;
+  const Around = around.get(name) ?? Outlet;
+  return opens(groups, user?.group) ? <Around /> : <Forbidden />;
 }

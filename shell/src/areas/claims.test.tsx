@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Line } from '@qiaohui/kit';
 import { areasOf, claimant, entryOf } from './claims.ts';
+import { homeLine } from './guest-desk.tsx';
 
 const words = { 'zh-CN': '', 'en-US': '', 'de-DE': '' };
 const line = (name: string, paths: string[], nav: Line['nav'] = []): Line => ({
@@ -49,4 +50,17 @@ test('an open address below an entry belongs to nobody’s group, for whole segm
   expect(entryOf(trade, '/trade/invitation/x')).toBeUndefined();
   for (const closed of ['/trade', '/trade/team', '/trade/invitations', '/logistics/waybills'])
     expect(entryOf(trade, closed)?.groups).toEqual(['trade']);
+});
+
+test('staff who read a page of another group’s area have a desk of their own; nobody else has', () => {
+  const user = { id: '1', email: 'a@example.com' };
+  const [, warehouse, trade] = lines;
+  const homeOf = (one: Line | undefined, group: 'warehouse' | 'trade' | 'finance' | 'admin' | null) =>
+    one && homeLine(lines, one, { ...user, group })?.name;
+  expect(homeOf(warehouse, 'trade')).toBe('trade');
+  expect(homeOf(trade, 'warehouse')).toBe('warehouse');
+  for (const group of ['warehouse', 'admin', null] as const) expect(homeOf(warehouse, group)).toBeUndefined();
+  expect(homeOf(warehouse, 'finance')).toBeUndefined();
+  // a page for customers is nobody's desk
+  expect(homeOf(lines[0], 'trade')).toBeUndefined();
 });

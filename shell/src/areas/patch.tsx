@@ -1,4 +1,4 @@
-import { type Line, type Remote, type RouteObject, redirectDocument } from '@qiaohui/kit';
+import { currentUser, type Line, opens, type Remote, type RouteObject, redirectDocument } from '@qiaohui/kit';
 import { Area } from './area.tsx';
 import { AreaError } from './area-error.tsx';
 import { claimant } from './claims.ts';
@@ -45,6 +45,12 @@ export async function patchArea({ path, patch, signal }: Patching): Promise<void
   const area = {
     id: `area ${line.name}`,
     element: <Area name={line.name} />,
+    loader: () =>
+      opens(line.nav[0]?.groups ?? [], currentUser()?.group) ||
+      import('./guest-desk.tsx').then(
+        ({ keepDesk }) => keepDesk(line, remoteNow),
+        () => null,
+      ),
     errorElement: <AreaError />,
     children: remote.routes(),
   };

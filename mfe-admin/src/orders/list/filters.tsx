@@ -107,6 +107,7 @@ export function Filters() {
   return (
     <FilterBar
       search={t('search')}
+      placeholder={t('placeholder')}
       more={<MoreFilters />}
       moreSet={secondary.some((name) => filters[name])}
       tools={

@@ -22,7 +22,7 @@ export function CreatePartner({ onMade, onClose }: { onMade: (made: PartnerWithS
     onMade(await create.mutateAsync(body));
   };
   return (
-    <DialogForm title={t('createTitle')} form={form} onSubmit={save} action={t('create')} onClose={onClose}>
+    <DialogForm title={t('createTitle')} form={form} onSubmit={save} action={t('createDo')} onClose={onClose}>
       <Field name="id" label={t('id')} required autoFocus />
       <Field name="name" label={t('name')} required />
       <Address />

@@ -53,7 +53,7 @@ test.each(['rotate', 'create'])(
       await user.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
     };
-    const save = async () => user.click(await screen.findByRole('button', { name: '添加合作方' }));
+    const save = async () => user.click(await screen.findByRole('button', { name: '创建合作方' }));
     if (act === 'create') {
       await user.click(await screen.findByRole('button', { name: '添加合作方' }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -81,12 +81,12 @@ test('a partner is added, with errors shown beside their fields', async () => {
   await type(/编号/, 'Maple Study');
   await type(/名称/, '枫叶留学');
   await type(/通知地址/, 'http://maple.example/');
-  await user.click(dialog.getByRole('button', { name: '添加合作方' }));
+  await user.click(dialog.getByRole('button', { name: '创建合作方' }));
   expect(await dialog.findByText('请填写 https:// 开头的地址')).toBeInTheDocument();
   expect(dialog.getByText('编号由 2–40 位小写字母、数字和连字符组成')).toBeInTheDocument();
   await type(/编号/, 'maple-study');
   await type(/通知地址/, '');
-  await user.click(dialog.getByRole('button', { name: '添加合作方' }));
+  await user.click(dialog.getByRole('button', { name: '创建合作方' }));
   expect(await screen.findByText('the whole secret')).toBeInTheDocument();
   expect(bodies(requests, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
 });

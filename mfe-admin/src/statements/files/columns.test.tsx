@@ -143,7 +143,7 @@ test('a former account is offered after the current one, and its files and colum
   await user.click(await screen.findByRole('combobox', { name: '备付金账户' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toEqual([
-    'zlpay · 演示银行 · •••• 0001',
+    '广东珠海 · 演示银行 · •••• 0001',
     expect.stringMatching(/•••• 0009 · 曾用账户，用至 2026.*19/),
   ]);
   await user.click(screen.getByRole('option', { name: /0009/ }));
@@ -160,7 +160,7 @@ test('a former account is offered after the current one, and its files and colum
   // one file for one account is one upload, however often it is sent
   expect([uploads.keys.length, new Set(uploads.keys).size]).toEqual([2, 1]);
   expect(bodies(requests, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
-  expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeInTheDocument();
+  expect(await screen.findByText(/广东珠海 · •••• 0009 · finance@example.com/)).toBeInTheDocument();
 });
 
 test('cancelling the question about columns leaves the file rejected, and sends no meaning', async () => {

@@ -19,6 +19,7 @@ import {
 } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
+import { useChannelName } from '../../settings/channels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useLineParams } from '../params.ts';
 import { statements } from '../queries.ts';
@@ -87,6 +88,7 @@ const acts = {
 
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
+  const channelName = useChannelName();
   const again = useMutation(statements.match(useQueryClient()));
   const [isOpen, setOpen] = useState(false);
   const { filters, set } = useLineParams();
@@ -104,7 +106,7 @@ function File({ statement }: { statement: StatementRow }) {
     <Box ref={row} component="li" tabIndex={-1} sx={{ listStyle: 'none', py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>{file}</Typography>
       <Typography variant="caption" component="div" color="textSecondary">
-        <When at={statement.uploaded_at} /> · {statement.channel} · •••• {statement.tail} · {statement.by}
+        <When at={statement.uploaded_at} /> · {channelName(statement.channel)} · •••• {statement.tail} · {statement.by}
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         {t('fileSums', { count: rows, added, known, faulty })}

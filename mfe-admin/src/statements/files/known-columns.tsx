@@ -14,12 +14,14 @@ import {
   When,
 } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
+import { useChannelName } from '../../settings/channels.ts';
 import { columns } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Columns explained by staff, with person and time; each can be forgotten. */
 export function KnownColumns() {
   const t = useText(text);
+  const channelName = useChannelName();
   const { data: known = [] } = useQuery(columns.all);
   const forget = useMutation(columns.forget(useQueryClient()));
   if (known.length === 0) return null;
@@ -35,7 +37,7 @@ export function KnownColumns() {
             <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
               <Typography variant="body2">{`${heading}: ${t(`meaning-${meaning}`)}`}</Typography>
               <Typography variant="caption" component="div" color="textSecondary">
-                {`${channel} · •••• ${tail} · ${by} · `}
+                {`${channelName(channel)} · •••• ${tail} · ${by} · `}
                 <When at={at} />
               </Typography>
               <Button

@@ -3,6 +3,7 @@ import { Box, Card, HttpError, MenuItem, toast, useFormat, useQuery, useQueryCli
 import { type Send, TextField, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { errorText } from '../../mutations/warn.ts';
+import { useChannelName } from '../../settings/channels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { accountKey, statements } from '../queries.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -20,8 +21,9 @@ const withFieldErrors = (error: unknown): unknown =>
 function useAccountName() {
   const t = useText(text);
   const format = useFormat();
+  const channelName = useChannelName();
   return ({ channel, bank: at, tail, is_present, until }: Reserve): string => {
-    const name = [channel, at, `•••• ${tail}`].filter(Boolean).join(' · ');
+    const name = [channelName(channel), at, `•••• ${tail}`].filter(Boolean).join(' · ');
     if (is_present) return name;
     return `${name} · ${until ? t('formerUntil', { day: format.date(until) }) : t('former')}`;
   };

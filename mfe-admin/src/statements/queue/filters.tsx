@@ -9,7 +9,11 @@ export function LineFilters() {
   const { filtered, show } = useListParams({ show: shows, statement: null });
   const options = shows.filter((one) => one !== 'open').map((value) => ({ value, label: t(`show-${value}`) }));
   return (
-    <FilterBar search={t('search')} tools={<DeskViews list="statement-lines" filtered={filtered} show={show} />}>
+    <FilterBar
+      search={t('search')}
+      placeholder={t('placeholder')}
+      tools={<DeskViews list="statement-lines" filtered={filtered} show={show} />}
+    >
       <FilterChoice param="show" label={t('show')} all={t('show-open')} options={options} fixed />
     </FilterBar>
   );

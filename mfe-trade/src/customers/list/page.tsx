@@ -4,15 +4,13 @@ import {
   FilterChoice,
   ListPage,
   rowsOf,
-  saveFile,
-  toast,
   useInfiniteQuery,
   useListParams,
   useListSort,
-  useMutation,
   useText,
 } from '@qiaohui/kit';
 import type { Customer } from '@qiaohui/trade/customers';
+import { useFileExport } from '../../exports/use-file-export.tsx';
 import { useMerging } from '../../merging/use-merging.tsx';
 import { useLiveParties } from '../../supply/live.ts';
 import { customers } from '../../supply/queries.ts';
@@ -35,11 +33,7 @@ export function Component() {
   const merging = useMerging('customer', rowsOf(query.data));
   const remove = useRemoval();
   const { keyword, contacts, client_codes } = filter;
-  const exporting = useMutation({
-    ...exportOf({ keyword, contacts, client_codes }),
-    onSuccess: ({ blob, name }) => saveFile(blob, name),
-    onError: toast.failure,
-  });
+  const exported = useFileExport(t('title'), exportOf({ keyword, contacts, client_codes }));
   return (
     <>
       <ListPage<Customer>
@@ -64,12 +58,7 @@ export function Component() {
             />
           </FilterBar>
         }
-        acts={[
-          { label: t('import'), to: '/trade/customers/import' },
-          { label: t('export'), run: () => exporting.mutate('xlsx') },
-          { label: t('exportCsv'), run: () => exporting.mutate('csv') },
-          merging.act,
-        ]}
+        acts={[{ label: t('import'), to: '/trade/customers/import' }, exported.act, merging.act]}
         query={query}
         sorting={sorting}
         columns={useColumns()}
@@ -84,6 +73,7 @@ export function Component() {
         create={{ label: t('create'), form: (onClose) => <CreateCustomer onClose={onClose} /> }}
       />
       {merging.dialog}
+      {exported.dialog}
     </>
   );
 }

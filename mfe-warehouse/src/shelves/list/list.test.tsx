@@ -24,7 +24,7 @@ test('shelves are listed in walking order, can be added many at once, and existi
   await user.click(screen.getByRole('button', { name: 'Add shelves' }));
   const dialog = within(await screen.findByRole('dialog'));
   const codes = dialog.getByRole('textbox', { name: /Shelf codes/ });
-  const add = () => user.click(dialog.getByRole('button', { name: 'Add shelves' }));
+  const add = () => user.click(dialog.getByRole('button', { name: 'Create shelves' }));
   await fill(codes, 'c_1');
   await add();
   expect(await dialog.findByText(/only letters, digits and hyphens, at most/)).toBeInTheDocument();

@@ -25,7 +25,7 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
         toast.success(t('added', { count: made.length }));
         onClose();
       }}
-      action={t('add')}
+      action={t('createDo')}
       onClose={onClose}
     >
       <Field

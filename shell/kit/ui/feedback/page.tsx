@@ -34,24 +34,30 @@ type Props = {
   children: ReactNode;
 };
 
+const first = '& > div:first-of-type';
+
 /**
- * As high as its buttons, so that the heading stands still when those come later. A menu that stands alone stays in the
- * first line of a long heading.
+ * The intro follows the heading: on a phone it stands above the buttons, which have a line of their own there. A menu
+ * that stands alone stays in the first line of a long heading.
  */
 const headLine = {
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
   gap: 3,
-  '&:has(> [data-acts] > [aria-haspopup="menu"]:only-child)': { flexWrap: 'nowrap', alignItems: 'flex-start' },
+  '& > p': { width: '100%', order: { sm: 1 } },
+  '& > p ~ [data-acts]': { width: { xs: '100%', sm: 'auto' } },
+  '&:has(> [data-acts] > [aria-haspopup="menu"]:only-child)': {
+    alignItems: 'flex-start',
+    [first]: { flex: '1 1 0' },
+    '& > p': { order: 1 },
+    '& > p ~ [data-acts]': { width: 'auto' },
+  },
 } as const;
 
 /** Beside a long heading buttons keep its line where there is room, rather than take one of their own below it. */
 const LONG = 40;
-const longHead = {
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
-  '& > [data-acts]': { flex: { md: 'none' } },
-} as const;
+const longHead = { [first]: { flex: { md: '1 1 0' } } } as const;
 
 /** A name in one word that is longer than the line is broken, instead of widening the page. */
 const unbroken = { minWidth: 0, overflowWrap: 'anywhere' } as const;
@@ -100,34 +106,33 @@ export function Page({
       {above && <Box sx={{ '& > nav': { mt: -1, mb: 1 } }}>{above}</Box>}
       <Stack
         direction="row"
-        sx={
-          quiet
-            ? headLine
-            : {
-                ...headLine,
-                ...(title.length > LONG && longHead),
-                minHeight: 'var(--control)',
-                mb: dense ? { xs: 4, sm: 2 } : 4,
-              }
-        }
+        sx={{
+          ...headLine,
+          ...(title.length > LONG && longHead),
+          mb: intro ? 5 : quiet ? 0 : dense ? { xs: 4, sm: 2 } : 4,
+        }}
       >
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0 }}>
+        {/* as high as the buttons, so that the heading stands still when those come later */}
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0, minHeight: quiet ? 0 : 'var(--control)' }}
+        >
           <Typography variant="h1" ref={h1} tabIndex={-1} sx={quiet ? visuallyHidden : unbroken}>
             {heading ?? title}
           </Typography>
           {beside}
         </Stack>
+        {intro && (
+          <Typography color="textSecondary" sx={{ mt: dense ? -3 : -1 }}>
+            {intro}
+          </Typography>
+        )}
         {actions && (
           <Stack direction="row" data-acts sx={besideHeading}>
             {actions}
           </Stack>
         )}
       </Stack>
-      {intro && (
-        <Typography color="textSecondary" sx={{ mt: { xs: actions ? -1 : dense ? -4 : -2, sm: -2 }, mb: 5 }}>
-          {intro}
-        </Typography>
-      )}
       {children}
     </Box>
   );

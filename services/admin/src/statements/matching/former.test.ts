@@ -90,10 +90,10 @@ test('a title that names another account of ours returns an error with the one t
   const response = (await send(titled(FIRST, [{ serial: 'titled', amount: '1.00' }]))).json();
   expect([response.code, response.message]).toEqual([
     'statement.other-own-account',
-    '文件属于尾号 0001 的账户，而所选备付金账户尾号为 0002：请选择 zlpay · 演示银行 · •••• 0001 后重新上传',
+    '文件属于尾号 0001 的账户，而所选备付金账户尾号为 0002：请选择 演示银行 · •••• 0001 后重新上传',
   ]);
   const newpay = (await send(titled(NEWPAY, [{ serial: 'titled', amount: '1.00' }]), FIRST)).json();
-  expect(newpay.message).toContain('newpay · 演示银行 · •••• 0003');
+  expect(newpay.message).toContain('演示银行 · •••• 0003');
 });
 
 test.each([

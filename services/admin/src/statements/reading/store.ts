@@ -22,7 +22,7 @@ async function otherAccount(stated: string, chosen: string): Promise<HttpError> 
   const values = { stated: tailOf(stated), chosen: tailOf(chosen) };
   const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(stated, account));
   if (ours.length === 0) return new HttpError(422, 'statement.other-account', { values });
-  const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
+  const meant = ours.map(({ bank, account }) => [bank, masked(account)].filter(Boolean).join(' · '));
   return new HttpError(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
 }
 
