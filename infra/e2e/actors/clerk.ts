@@ -9,7 +9,7 @@ export const listed = async (page: Page): Promise<string[]> =>
 
 /** Finds a single order by a keyword in the desk's list, and opens it. */
 export async function findOrder(page: Page, keyword: string, number: string): Promise<void> {
-  await page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号').fill(keyword);
+  await page.getByRole('searchbox', { name: '订单号、姓名、拼音、邮箱、尾号' }).fill(keyword);
   const rows = page.getByRole('table', { name: '订单列表' }).getByRole('row');
   // the heading row and this one
   await rows.nth(2).waitFor({ state: 'detached' });
