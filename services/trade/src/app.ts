@@ -112,6 +112,7 @@ import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
+import { upgradeMainNames } from './places/list.store.ts';
 import { placeEditions, places } from './places/routes.ts';
 import { ownPlaces } from './places/store.ts';
 import { portAreas } from './port-areas/routes.ts';
@@ -300,6 +301,7 @@ export const trade = defineService({
       ['waybill-ports-ordered', upgradePortIndexes],
       ['out-orders-found', upgradeOutOrders],
       ['waybills-due-by-clock', upgradeDueClocks],
+      ['places-named-of-china', upgradeMainNames],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

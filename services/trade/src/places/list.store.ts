@@ -1,4 +1,5 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { trusted } from 'mongoose';
 import { mainNames, SHIPPED, shippedPlaces } from './data.ts';
 import { listedTerms } from './form.rules.ts';
 import { ALL_TEAMS, type Listed, type PlaceRecord, PlaceSources, Places, type SourceRecord } from './model.ts';
@@ -29,6 +30,19 @@ async function install(): Promise<void> {
   await PlaceSources.create([{ _id: SOURCE, edition: SHIPPED, version: 1, updated_at: at }]).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });
+}
+
+/** Gives places of a list that is there already the names that this version knows of them. */
+export async function upgradeMainNames(): Promise<void> {
+  const names = await mainNames();
+  const where = { _id: trusted({ $in: [...names.keys()] }), team: ALL_TEAMS };
+  const at = new Date();
+  for (const { _id: code, name, functions, iata, name_zh, name_de, version } of await Places.find(where).lean()) {
+    const { terms, ...known } = await listedRecord({ code, name, functions, iata }, at);
+    if (known.name_zh === name_zh && known.name_de === name_de) continue;
+    const named = { name_zh: known.name_zh, name_de: known.name_de, terms, updated_at: at };
+    await Places.updateOne({ _id: code, version }, { $set: named, $inc: { version: 1 } });
+  }
 }
 
 let installed: Promise<void> | null = null;

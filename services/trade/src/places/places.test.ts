@@ -8,6 +8,7 @@ import { noticeMail } from '../milestones/mail.ts';
 import { followerOf, tokenIn } from '../milestones/milestones.fixture.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
 import { TRACKING_HEADER } from '../tracking-links/schema.ts';
+import { upgradeMainNames } from './list.store.ts';
 import { Places } from './model.ts';
 import { base, partOf, placesClerk } from './places.fixture.ts';
 import type { Place } from './schema.ts';
@@ -51,6 +52,17 @@ test('a place is found by its code and by its name in three languages, whatever 
   expect(await clerk.search('no such place')).toEqual([]);
   // signs of regular expressions are no signs of theirs here
   expect(await clerk.search('.*')).not.toEqual([]);
+});
+
+test('places of a list that an earlier version put there get the names that this one knows', async () => {
+  expect((await clerk.search('宁波港', 'sea'))[0]).toMatchObject({ code: 'CNNBG', name_zh: '宁波港' });
+  await Places.updateOne({ _id: 'CNNBG' }, { $set: { name_zh: null, terms: ['c:cnnbg'] } });
+  expect(await clerk.search('宁波港')).toEqual([]);
+  await upgradeMainNames();
+  expect((await clerk.search('宁波港'))[0]).toMatchObject({ code: 'CNNBG', name_zh: '宁波港' });
+  const named = await Places.findById('CNNBG').lean();
+  await upgradeMainNames();
+  expect(await Places.findById('CNNBG').lean()).toEqual(named);
 });
 
 test('one indexed find serves the typeahead, however common the letters are', async () => {
