@@ -110,10 +110,16 @@ const settled = (row: Row, before: Row): Row => (row.client === before.client ? 
 function Rows() {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Values, 'houses'>({ name: 'houses' });
-  const pasting = usePasting({ name: 'houses', columns: houseColumns, emptyRow, most: MAX_HOUSES, settled });
+  const { handlers, warnings } = usePasting({
+    name: 'houses',
+    columns: houseColumns,
+    emptyRow,
+    most: MAX_HOUSES,
+    settled,
+  });
   return (
-    <Box {...pasting} sx={{ display: 'grid', gap: 4 }}>
-      <PasteHint />
+    <Box {...handlers} sx={{ display: 'grid', gap: 4 }}>
+      <PasteHint warnings={warnings} />
       {fields.map(({ id }, at) => (
         <RowFields key={id} at={at} onRemove={fields.length > 1 ? remove : null} />
       ))}

@@ -117,10 +117,16 @@ function Lines({ transport }: { transport: Transport }) {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Values, 'containers'>({ name: 'containers' });
   const columns = goodsColumns(isOfMode('containers', transport));
-  const pasting = usePasting({ name: 'containers', columns, emptyRow: emptyLine, most: MAX_CONTAINERS, settled });
+  const { handlers, warnings } = usePasting({
+    name: 'containers',
+    columns,
+    emptyRow: emptyLine,
+    most: MAX_CONTAINERS,
+    settled,
+  });
   return (
-    <Box {...pasting}>
-      <PasteHint />
+    <Box {...handlers}>
+      <PasteHint warnings={warnings} />
       {fields.map(({ id }, at) => (
         <LineFields key={id} at={at} transport={transport} onRemove={remove} />
       ))}

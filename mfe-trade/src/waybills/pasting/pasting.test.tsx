@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, page, serveTrade } from '../../area/area.fixture.ts';
 import { noFamily, waybill } from '../waybills.fixture.ts';
 import { type Column, readers } from './block.rules.ts';
+import { PasteHint } from './hint.tsx';
 import { usePasting } from './use-pasting.ts';
 
 const family = { ...noFamily, own: { pieces: 100, gross: '1000.5', volume: '8' } };
@@ -140,9 +141,10 @@ test('lines of a text stay within their field, rows beyond the limit are not tak
   ];
   function Rows() {
     const { fields } = useFieldArray({ name: 'rows' });
-    const pasting = usePasting({ name: 'rows', columns, emptyRow, most: 3, settled: (row) => row });
+    const { handlers, warnings } = usePasting({ name: 'rows', columns, emptyRow, most: 3, settled: (row) => row });
     return (
-      <div {...pasting}>
+      <div {...handlers}>
+        <PasteHint warnings={warnings} />
         {fields.map(({ id }, at) => (
           <div key={id}>
             <WholeField name={`rows.${at}.pieces`} label="件数" />
@@ -168,13 +170,14 @@ test('lines of a text stay within their field, rows beyond the limit are not tak
   expect(all('唛头')).toEqual(['', 'QH 1\nMADE IN CHINA\n']);
   await pasteInto(screen.getAllByRole('textbox', { name: '件数' })[1], '1', '2', '3', '4');
   expect(all('件数')).toEqual(['', '1', '2']);
-  expect(screen.getByText('有 2 行未粘贴：最多 3 行')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('有 2 行未粘贴：最多 3 行');
   await user.type(screen.getAllByRole('textbox', { name: '唛头' })[0] as HTMLElement, 'N/M');
   await user.click(screen.getByRole('button', { name: '撤销' }));
   expect([all('件数'), all('唛头')]).toEqual([
     ['', ''],
     ['N/M', 'QH 1\nMADE IN CHINA\n'],
   ]);
+  expect(screen.queryByText(/未粘贴/)).not.toBeInTheDocument();
   await pasteInto(screen.getAllByRole('textbox', { name: '件数' })[1], '5', '6');
   expect(all('件数')).toEqual(['', '5', '6']);
   await user.keyboard('{Control>}z{/Control}');

@@ -32,12 +32,16 @@ function isOfMoreCells({ clipboardData, target }: ClipboardEvent): boolean {
 
 type Pasted = { focus: string; cells: string[]; after: string; undo: () => void };
 
-/** Cells that are copied in a workbook go into the rows of a form, from the field where they are pasted on. */
+/**
+ * Cells that are copied in a workbook go into the rows of a form, from the field where they are pasted on. `warnings`: what
+ * was left out of the last ones; it stays beside the rows, since many of them take longer to be drawn than a toast stays.
+ */
 export function usePasting<Row extends object>({ name, columns, emptyRow, most, settled }: Table<Row>) {
   const t = useText(text);
   const { locale } = useLocale();
   const { getValues, setValue, setFocus, trigger, clearErrors } = useFormContext();
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [warnings, setWarnings] = useState<string[]>([]);
   const isOpen = useRef(false);
 
   useEffect(() => {
@@ -78,6 +82,7 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
         clearErrors(cells);
         setValue(name, withoutPaste(copyOfRows(), before, after), { shouldDirty: true });
         setPasted(null);
+        setWarnings([]);
       };
       setPasted({
         ...{ focus: `${name}.${place.nth}.${place.field}`, cells, undo },
@@ -85,8 +90,11 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
       });
       toast.success(t('pasted', { count: taken.length }), { label: t('undo'), run: undo });
     }
-    if (rows.length > taken.length) toast.warning(t('tooMany', { count: rows.length - taken.length, most }));
-    if (leftOut.length > 0) toast.warning(t('leftOut', { columns: leftOut.join(t('join')) }));
+    const more = rows.length - taken.length;
+    setWarnings([
+      ...(more > 0 ? [t('tooMany', { count: more, most })] : []),
+      ...(leftOut.length > 0 ? [t('leftOut', { columns: leftOut.join(t('join')) })] : []),
+    ]);
   };
 
   // the toast is out of reach of the keyboard while a sheet is open
@@ -97,5 +105,5 @@ export function usePasting<Row extends object>({ name, columns, emptyRow, most, 
     pasted.undo();
   };
 
-  return { onPaste, onKeyDown };
+  return { handlers: { onPaste, onKeyDown }, warnings };
 }
