@@ -90,7 +90,12 @@ export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen,
       const key = undoKeys.current.get(act) ?? newKey();
       undoKeys.current.set(act, key);
       // what it takes back may be added rows
-      return run(() => items.undo(list, act, key), null, true);
+      return run(() => items.undo(list, act, key), null, true).catch((error) => {
+        if (!(error instanceof HttpError) || error.code !== 'price-list.processing') throw error;
+        // another try is another request, once the list is no longer processed
+        undoKeys.current.delete(act);
+        return { status: 'rejected' as const, errors: [], message: error.message, passing: true as const };
+      });
     },
   };
 }

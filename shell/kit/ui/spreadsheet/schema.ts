@@ -50,7 +50,8 @@ export type CellError = { row: string; field?: string; message: string };
 export type ActResult<Row> =
   /** `act` is what `onUndo` is called with. */
   | { status: 'saved'; rows?: readonly Row[]; act?: string }
-  | { status: 'rejected'; errors: readonly CellError[]; message?: string }
+  /** `passing`: for a reason that passes, so that an act which was to be undone stays to be undone. */
+  | { status: 'rejected'; errors: readonly CellError[]; message?: string; passing?: true }
   /** Rows that someone else changed meanwhile, as they are now. */
   | { status: 'conflict'; rows: readonly Row[] };
 

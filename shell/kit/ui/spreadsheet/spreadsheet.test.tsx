@@ -272,6 +272,22 @@ test('Ctrl+Z undoes the last act and Ctrl+Y redoes it, both by the service', asy
   await waitFor(() => expect(undone).toEqual(['act-1', 'un-act-1']));
 });
 
+test('an act that cannot be undone now stays to be undone', async () => {
+  const answers: ActResult<Item>[] = [
+    { status: 'rejected', errors: [], message: '价格表正在处理', passing: true },
+    { status: 'saved', act: 'undone', rows: [itemAt(0)] },
+  ];
+  open({ onUndo: async () => answers.shift() ?? { status: 'rejected', errors: [] } });
+  await start();
+  await user.keyboard('A{Enter}');
+  await screen.findByText('已保存');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('价格表正在处理')).toBeInTheDocument();
+  expect(textOf(1, 0)).toBe('A');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(textOf(1, 0)).toBe('M-0'));
+});
+
 test('an act the service refuses stays with its reason; a conflict shows what is there and can be insisted on', async () => {
   open();
   await start();
