@@ -273,11 +273,11 @@ test('Ctrl+Z undoes the last act and Ctrl+Y redoes it, both by the service', asy
 });
 
 test('an act that cannot be undone now stays to be undone', async () => {
-  const answers: ActResult<Item>[] = [
+  const replies: ActResult<Item>[] = [
     { status: 'rejected', errors: [], message: '价格表正在处理', passing: true },
     { status: 'saved', act: 'undone', rows: [itemAt(0)] },
   ];
-  open({ onUndo: async () => answers.shift() ?? { status: 'rejected', errors: [] } });
+  open({ onUndo: async () => replies.shift() ?? { status: 'rejected', errors: [] } });
   await start();
   await user.keyboard('A{Enter}');
   await screen.findByText('已保存');
