@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { startJob } from '../jobs/jobs.ts';
+import { instancesOn } from '../testing/instances.ts';
 import { waitFor } from '../testing/service.ts';
 import { acquireLease, holdsLease, releaseLeases } from './lease.ts';
 import { connect, disconnect } from './mongo.ts';
@@ -17,27 +16,19 @@ afterAll(async () => {
   await disconnect();
 });
 
-const others: ChildProcess[] = [];
-afterEach(() => {
-  for (const other of others.splice(0)) other.kill('SIGKILL');
-});
+const instances = instancesOn(database);
+afterEach(instances.end);
 
 /**
  * Starts another instance as a process of its own, whose clock is off by `clockOffMs`; it replies to each line it is
  * sent.
  */
 async function instance(clockOffMs = 0) {
-  const code = `
-    const { connect } = await import('${import.meta.dirname}/mongo.ts');
+  const imports = `
     const { acquireLease, holdsLease } = await import('${import.meta.dirname}/lease.ts');
     const { startJob } = await import('${import.meta.dirname}/../jobs/jobs.ts');
-    const { createInterface } = await import('node:readline');
-    await connect(process.env.MONGODB_URI, '${database}');
-    const right = Date.now;
-    globalThis.Date = class extends Date {
-      constructor(...parts) { super(...(parts.length ? parts : [right() + ${clockOffMs}])); }
-      static now() { return right() + ${clockOffMs}; }
-    };
+    const { createInterface } = await import('node:readline');`;
+  const code = `
     console.log('ready');
     const acts = {
       hold: (name) => acquireLease(name),
@@ -48,13 +39,11 @@ async function instance(clockOffMs = 0) {
       const [act, name] = line.split(' ');
       console.log(String(await acts[act](name)));
     }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
-  others.push(child);
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
-  await lines.next();
+  const { child, line } = instances.start({ imports, code, clockOffMs });
+  await line();
   const request = async (act: 'hold' | 'has' | 'work', name: string): Promise<boolean> => {
     child.stdin?.write(`${act} ${name}\n`);
-    return (await lines.next()).value === 'true';
+    return (await line()) === 'true';
   };
   return { child, request };
 }

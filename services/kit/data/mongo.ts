@@ -58,7 +58,13 @@ export async function prepareCollections(): Promise<void> {
   );
 }
 
-/** Closes this process's connection to MongoDB. */
+/** The database that this process is connected to; throws where it is to none. */
+export function database(): mongo.Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is not connected');
+  return db;
+}
+
 /**
  * How many documents of a collection a filter finds, counted up to `limit`, outside of transactions. The command counts
  * entries of an index where that has all of the filter; an aggregation, which `countDocuments` is, makes a document of
@@ -69,12 +75,11 @@ export async function countUpTo(
   query: object,
   { limit, hint }: { limit?: number; hint?: object } = {},
 ): Promise<number> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is not connected');
-  const { n } = await db.command({ count, query, ...(limit && { limit }), ...(hint && { hint }) });
+  const { n } = await database().command({ count, query, ...(limit && { limit }), ...(hint && { hint }) });
   return n;
 }
 
+/** Closes this process's connection to MongoDB. */
 export const disconnect = () => mongoose.disconnect();
 
 /** True when the database responds within a second. */

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, type Hash, randomBytes } from 'node:c
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession } from 'mongoose';
+import { database } from '../data/mongo.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 
 const BUCKET = 'blobs';
@@ -16,14 +17,9 @@ type File = { _id: string; length: number; uploadDate: Date; metadata: Metadata 
 
 const UNNAMED: Array<Metadata['state']> = ['writing', 'pending'];
 
-const db = () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is not connected');
-  return db;
-};
-const bucket = () => new mongoose.mongo.GridFSBucket(db(), { bucketName: BUCKET });
-const files = () => db().collection<File>(`${BUCKET}.files`);
-const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
+const bucket = () => new mongoose.mongo.GridFSBucket(database(), { bucketName: BUCKET });
+const files = () => database().collection<File>(`${BUCKET}.files`);
+const chunks = () => database().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
 /**

@@ -1,3 +1,4 @@
+import { database } from '@qiaohui/service-kit/data/mongo';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose, { type Collection } from 'mongoose';
 
@@ -9,8 +10,7 @@ const SLOW_MS = 25_000;
  * for that, and all who come later wait for both.
  */
 export async function whileHeldUp(collection: Collection, work: () => Promise<void>): Promise<void> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is not connected');
+  const db = database();
   const session = await mongoose.startSession();
   session.startTransaction();
   await collection.findOne({}, { session });

@@ -1,14 +1,9 @@
+import { database } from '@qiaohui/service-kit/data/mongo';
 import type { Collection } from 'mongoose';
 import { itemIndexes, type PriceItemRecord, PriceItems } from './model.ts';
 import { isPartitioned, revisionId } from './places.rules.ts';
 
 type Rows = Collection<PriceItemRecord>;
-
-function database() {
-  const { db } = PriceItems.db;
-  if (!db) throw new Error('the database is not connected');
-  return db;
-}
 
 const nameOf = (key: number): string =>
   isPartitioned(key) ? `price_items_${revisionId(key)}` : PriceItems.collection.name;
