@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { namedTests, notPassed } from './coverage.ts';
+import { isWritten, namedTests, notPassed } from './coverage.ts';
 
 const table = `| what | where | test |
 | --- | --- | --- |
@@ -41,4 +41,21 @@ test('a named test that did not run is reported; one with … stands for those t
   const twice = [{ file: 'b/two.test.tsx', title: 'the … of …' }];
   expect(notPassed(twice, ran)).toEqual([]);
   expect(notPassed(twice, ran.slice(1))).toEqual(twice);
+});
+
+test('a title that no test of the file has is found before any test runs; cases of a table are not named by their signs', () => {
+  const source = `
+    test('a price, \\'net\\', is read', run);
+    test.each(cases)('%s goes from home to %s', run);
+    test(\`\${name} is written\`, run);`;
+  const has = (title: string) => isWritten(title, source);
+  for (const title of [
+    "a price, 'net', is read",
+    'a price, … is read',
+    'travel (6) goes from home to …',
+    'a bill is written',
+  ])
+    expect([title, has(title)]).toEqual([title, true]);
+  for (const title of ['a price is read', 'travel goes home', '%s goes from home to %s', 'a bill is written twice'])
+    expect([title, has(title)]).toEqual([title, false]);
 });

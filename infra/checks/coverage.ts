@@ -31,6 +31,42 @@ function fits(named: Named, ran: Named): boolean {
   return new RegExp(`^${named.title.split('…').map(escapeRegExp).join('.*')}$`, 's').test(ran.title);
 }
 
+const ANY = Symbol('any');
+type Pattern = Array<string | typeof ANY>;
+
+const patternOf = (title: string, any: RegExp): Pattern =>
+  title.split(any).flatMap((part, i): Pattern => (i ? [ANY, ...part] : [...part]));
+
+/** Whether some text fits both patterns. */
+function meet(one: Pattern, other: Pattern): boolean {
+  let row = new Array<boolean>(other.length + 1).fill(false);
+  for (let i = one.length; i >= 0; i--) {
+    const below = row;
+    row = [];
+    for (let k = other.length; k >= 0; k--) {
+      const [a, b] = [one[i], other[k]];
+      if (a === undefined && b === undefined) row[k] = true;
+      else if (a === ANY || b === ANY) row[k] = !!((a !== undefined && below[k]) || (b !== undefined && row[k + 1]));
+      else row[k] = a === b && below[k + 1] === true;
+    }
+  }
+  return row[0] === true;
+}
+
+const LITERALS = [/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g, /(['"`])(.*)\1/g];
+/** What stands in a title for a case of a table of tests. */
+const CASE = /\$\{[^}]*\}|%[a-z#]|\$[a-zA-Z_.]+/;
+
+/** Whether a test's source has such a title, as far as it is written there. */
+export function isWritten(title: string, source: string): boolean {
+  if (/%[a-z]\b/.test(title)) return false;
+  const named = patternOf(title, /…/);
+  const literals = LITERALS.flatMap((literal) => [...source.matchAll(literal)].map(([, , text = '']) => text));
+  return literals
+    .map((text) => patternOf(text.replace(/\\(['"`])/g, '$1'), CASE))
+    .some((text) => text.filter((sign) => sign !== ANY && sign !== ' ').length >= 4 && meet(named, text));
+}
+
 /** Returns the named tests that did not run, or did not pass. */
 export const notPassed = (named: Named[], passed: Named[]): Named[] =>
   named.filter((one) => !passed.some((ran) => fits(one, ran)));
