@@ -113,6 +113,7 @@ import { outgoing } from './outgoing/routes.ts';
 import { onPartyChange } from './parties/changes.ts';
 import { onPartyMerge } from './parties/relations.ts';
 import { upgradeMainNames } from './places/list.store.ts';
+import { updateOwnTerms } from './places/own-terms.store.ts';
 import { placeEditions, places } from './places/routes.ts';
 import { ownPlaces } from './places/store.ts';
 import { portAreas } from './port-areas/routes.ts';
@@ -302,6 +303,7 @@ export const trade = defineService({
       ['out-orders-found', upgradeOutOrders],
       ['waybills-due-by-clock', upgradeDueClocks],
       ['places-named-of-china', upgradeMainNames],
+      ['own-places-by-listed-names', () => updateOwnTerms()],
     ]);
     if (process.env.DEMO === '1') await demo();
   },

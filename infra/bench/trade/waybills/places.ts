@@ -1,9 +1,10 @@
-import { escapeRegExp } from '@qiaohui/service-kit/escape-regexp';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { termsFor } from '../../../../services/trade/src/places/form.rules.ts';
 import { ALL_TEAMS, type PlaceRecord, Places } from '../../../../services/trade/src/places/model.ts';
 import type { Place } from '../../../../services/trade/src/places/schema.ts';
+import { searchPlaces, startingWith } from '../../../../services/trade/src/places/search.store.ts';
+import { teamOf } from '../../../../services/trade/src/teams/store.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { forwarder } from '../people.ts';
@@ -29,7 +30,7 @@ export async function places(service: TestService): Promise<Figure> {
     mongoose.connection
       .collection<PlaceRecord>(Places.collection.name)
       .find({
-        terms: { $in: termsFor(team, word).map((term) => new RegExp(`^${escapeRegExp(term)}`)) },
+        terms: startingWith(termsFor(team, word)),
         team: { $in: [ALL_TEAMS, team] },
         deleted_at: null,
         gone: null,
@@ -37,9 +38,17 @@ export async function places(service: TestService): Promise<Figure> {
       .hint('words')
       .limit(READ)
       .toArray();
+  const request = (keyword: string) => call('/places/search', { keyword });
+  const ours = async (keyword: string) => searchPlaces(await teamOf({ ...forwarder, ver: 1, expires: 0 }), { keyword });
   const times = await interleave(
-    () => medianOf((keyword) => call('/places/search', { keyword })),
+    () => medianOf(ours),
     () => medianOf(bare),
   );
-  return ratioOf('typeahead over all places, p50 ÷ one bare find along its index', times, 2);
+  const [whole, empty] = await interleave(
+    () => medianOf(request),
+    () => medianOf(() => service.app.inject('/api/v1/trade/nothing')),
+  );
+  const { what, ...figure } = ratioOf('typeahead over all places, team and search, p50 ÷ one bare find', times, 2);
+  const beside = `as a request ${whole.toFixed(2)} ms, of which ${empty.toFixed(2)} any request takes`;
+  return { what: `${what} (${beside})`, ...figure };
 }

@@ -16,6 +16,7 @@ import {
   PlaceSources,
   Places,
 } from './model.ts';
+import { updateOwnTerms } from './own-terms.store.ts';
 import type { PlaceEdition, PlaceSource } from './schema.ts';
 
 /** As many of each kind of change are shown. */
@@ -135,6 +136,11 @@ export async function applyEdition(_id: string, older: boolean): Promise<Edition
     }
     for (let from = 0; from < writes.length; from += BATCH)
       await Places.bulkWrite(writes.slice(from, from + BATCH), { session, ordered: false });
+    const { added, changed } = found.difference;
+    await updateOwnTerms(
+      [...added, ...changed].map(({ code }) => code),
+      session,
+    );
     return applied;
   });
 }

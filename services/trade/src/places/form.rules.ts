@@ -73,12 +73,13 @@ export function placeForms({ code, iata, name, name_zh, name_de }: Named): strin
 export const listedTerms = (place: Named): string[] =>
   placeForms(place).map((form) => `${place.name_zh ? MAIN : OTHER}:${form}`);
 
-/** Returns the terms of a place that a team entered; its words find it above all others. */
-export const ownTerms = (team: string, place: Named): string[] =>
-  placeForms(place).map((form) => `${OWN}:${team}:${form}`);
+/**
+ * Returns the terms of a place that a team entered; its words find it above all others. With its code it stands for the
+ * list's place, and is found by that one's words as well.
+ */
+export const ownTerms = (team: string, place: Named, listed: Named | null): string[] =>
+  [...new Set([...placeForms(place), ...(listed ? placeForms(listed) : [])])].map((form) => `${OWN}:${team}:${form}`);
 
 /** Returns the beginnings of terms that a word finds for a team, in the order in which they count. */
-export const termsFor = (team: string, typed: string): string[] => {
-  const form = placeForm(typed).slice(0, LONGEST);
-  return [`${OWN}:${team}:${form}`, `${MAIN}:${form}`, `${OTHER}:${form}`];
-};
+export const termsFor = (team: string, typed: string): string[] =>
+  [`${OWN}:${team}`, MAIN, OTHER].map((rank) => `${rank}:${placeForm(typed).slice(0, LONGEST)}`);

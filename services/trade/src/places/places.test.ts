@@ -10,6 +10,7 @@ import { ann, picker, stranger } from '../people.fixture.ts';
 import { TRACKING_HEADER } from '../tracking-links/schema.ts';
 import { upgradeMainNames } from './list.store.ts';
 import { Places } from './model.ts';
+import { updateOwnTerms } from './own-terms.store.ts';
 import { base, partOf, placesClerk } from './places.fixture.ts';
 import type { Place } from './schema.ts';
 import { placesByCode } from './store.ts';
@@ -91,6 +92,9 @@ test('a team’s own places and names stand above the list’s, and no other tea
   await clerk.place({ code: 'NLRTM', country: 'NL', name: 'Rotterdam Maasvlakte', functions: ['sea'] });
   expect((await clerk.search('鹿特丹'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
   expect((await clerk.search('nlrtm')).map(({ code }) => code)).toEqual(['NLRTM']);
+  // the list says that it is a railway station as well
+  expect((await clerk.search('rotterdam', 'rail'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
+  expect(await clerk.search('maasvlakte', 'rail')).toEqual([]);
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   expect((await placesByCode(team, ['NLRTM', 'DEHAM'])).get('NLRTM')?.name).toBe('Rotterdam Maasvlakte');
 
@@ -218,6 +222,7 @@ test('an administrator applies a newer edition after its difference is shown; a 
   expect((await apply(id)).json().data.applied).toBe(true);
   expect((await clerk.search('vaduz'))[0]).toMatchObject({ code: 'LIVDZ', functions: ['sea', 'rail', 'road'] });
 
+  await clerk.place({ code: 'LIVDZ', country: 'LI', name: 'Capital', functions: ['road'] });
   const renamed = partOf('LI', [schaan, 'VDZ,Vaduz Süd,123-----,AI']);
   const [one, other] = [await admins.compare('2024-2', renamed), await admins.compare('2024-2', renamed)];
   expect(one.json().data).toMatchObject({
@@ -227,6 +232,11 @@ test('an administrator applies a newer edition after its difference is shown; a 
     samples: { changed: [{ code: 'LIVDZ', name: 'Vaduz Süd', before: 'Vaduz' }], removed: [{ code: 'LIBAL' }] },
   });
   expect((await apply(one.json().data.id)).statusCode).toBe(200);
+  // the team's own name stands for the place by what the list calls it now
+  expect((await clerk.search('vaduz süd')).map(({ name }) => name)).toEqual(['Capital']);
+  await Places.updateOne({ name: 'Capital' }, { $set: { terms: [] } });
+  await updateOwnTerms();
+  expect((await clerk.search('vaduz s')).map(({ name }) => name)).toEqual(['Capital']);
   // the list is another than the one it was compared with
   expect((await apply(other.json().data.id)).json().code).toBe('place-edition.changed');
   expect(await clerk.search('balzers')).toEqual([]);

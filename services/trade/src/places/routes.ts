@@ -23,7 +23,8 @@ import {
   PlaceSearch,
   PlaceSource,
 } from './schema.ts';
-import { ownPlaces, placesByCode, placesOf, searchPlaces } from './store.ts';
+import { searchPlaces } from './search.store.ts';
+import { ownPlaces, placesByCode, placesOf } from './store.ts';
 
 /** The greatest of the three parts of an edition has under five. */
 const MAX_EDITION_BYTES = 10 * 1024 * 1024;

@@ -27,7 +27,7 @@ type Kind<Record extends SetupRecord, Form extends object, Row> = {
   model: Model<Record>;
   row: (record: Record) => Row;
   /** By what a record is told from others, and found. */
-  derive: (form: Form, team: string) => Derived;
+  derive: (form: Form, team: string) => Derived | Promise<Derived>;
   /** Throws a 422 when the form names what is not there; what the record names already may be gone by now. */
   check?: (form: Form, team: string, session: ClientSession, present?: Record) => Promise<void>;
   /** The field that a list is sorted by, by its name on the wire. */
@@ -135,7 +135,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       session: ClientSession,
     ): Promise<Record> => {
       await kind.check?.(form, team, session);
-      const derived = derive(form, team);
+      const derived = await derive(form, team);
       await requireFree(team, _id, derived.taken, session);
       const state = { version: 1, created_at: made, updated_at: made, deleted_at: null };
       const record = { ...form, ...derived, _id, team, ...state };
@@ -147,7 +147,7 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
     change: async (seen: Seen, form: Form, session: ClientSession): Promise<Record> => {
       const present = await one(seen.team, seen._id, session);
       await kind.check?.(form, seen.team, session, present);
-      const derived = derive(form, seen.team);
+      const derived = await derive(form, seen.team);
       await requireFree(seen.team, seen._id, derived.taken, session);
       const { hidden = {} } = seen;
       const shown = Object.entries(form).filter(([field]) => !Object.hasOwn(hidden, field));
@@ -163,13 +163,13 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       const hidden = { _id, team, deleted_at: trusted({ $gt: LONG_AGO }) };
       const found = await records.findOne(hidden).session(session).lean<Record>();
       if (!found) return one(team, _id, session);
-      const own = derive(found as unknown as Form, team).taken;
+      const { taken: own, terms } = await derive(found as unknown as Form, team);
       await requireFree(team, _id, own, session);
       const restored = await refusingTwice(() =>
         records
           .findOneAndUpdate(
             hidden,
-            { $set: { deleted_at: null, taken: own }, $inc: { version: 1 } },
+            { $set: { deleted_at: null, taken: own, terms }, $inc: { version: 1 } },
             { session, returnDocument: 'after' },
           )
           .lean<Record>(),

@@ -76,7 +76,8 @@ async function firstTeam(who: Identity, session: ClientSession): Promise<void> {
 
 /** Returns the caller's place in their team, a new one at their very first call; throws 403 once they left it. */
 export async function memberOf(who: Identity): Promise<Membership> {
-  const known = await Members.findById(who.id).lean<MemberRecord>();
+  // the driver's own read: every request of trade begins with this
+  const known = await Members.collection.findOne<MemberRecord>({ _id: who.id as never });
   if (isMembership(known)) return known;
   if (known) throw noTeam();
   return transaction(async (session) => {
