@@ -8,36 +8,19 @@ import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { BASE, forwarder } from '../people.ts';
 import { ratioOf, timeOf } from '../ratio.ts';
-import { numberOf } from '../rows.ts';
+import { linesOf, offerOf } from './offers.ts';
 
-const LINES = 200;
+const LINES = 1_000;
 const CHANNELS = 20;
 const TIMES = 20;
 
 const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
 
-/** An offer of one channel for all lines. */
-const offerOf = (nth: number, { team, inquiry, lines }: { team: string; inquiry: string; lines: string[] }) =>
-  ({
-    ...{ _id: `r${nth}:1`, team, inquiry, recipient: `r${nth}`, channel: { id: `c${nth}`, name: `Channel ${nth}` } },
-    ...{ round: 1, number: 1, currency: 'EUR', valid_until: null, note: null, source: 'channel', by: null },
-    lines: lines.map((line, at) => ({
-      ...{ line, price: `${10 + ((at * 7 + nth) % 90)}.25`, minimum_quantity: null, lead_time: (at + nth) % 30 },
-      ...{ unit_weight: '0.5', alternative: null, note: null },
-    })),
-    ...{ requested: [], at: new Date(), sealed_until: null, superseded: false, declined: false, files: [] },
-  }) satisfies OfferRecord;
-
 /** The comparison of many offers beside a bare read of the same documents. */
 export async function grid(service: TestService): Promise<Figure> {
   const call = callAs(service, forwarder);
   const { id: team } = await call<{ id: string }>('/team');
-  const wanted = Array.from({ length: LINES }, (_, at) => ({
-    model: numberOf(at),
-    quantity: '10',
-    unit_weight: '0.5',
-  }));
-  const { id } = await call<Inquiry>('/inquiries', { requestor: 'bench', brand: null, lines: wanted });
+  const { id } = await call<Inquiry>('/inquiries', { requestor: 'bench', brand: null, lines: linesOf(LINES) });
   const lines = (
     await collection('inquiry_lines')
       .find({ _id: idsOf(id) })

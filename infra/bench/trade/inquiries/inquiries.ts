@@ -7,6 +7,7 @@ import { printedFigures } from '../../figures.ts';
 import { onService } from '../../service.ts';
 import { grid } from './grid.ts';
 import { lists } from './lists.ts';
+import { pricing } from './pricing.ts';
 import { account, requests } from './requests.ts';
 
 // Inquiries of the trade tool: many of them, many offers of one, many requests. Prints figures; no build fails on a time.
@@ -18,6 +19,7 @@ process.env.LOCAL_MAIL_CA = certificate;
 try {
   await onService(trade, 'bench_inquiries', async (service) => {
     print(await grid(service));
+    print(await pricing(service));
     print(...(await lists(service)));
     print(await requests(service, { port: inbox.ports.starttls ?? 0, certificate }));
   });

@@ -1,6 +1,12 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { Inquiries, type InquiryRecord } from '../../../../services/trade/src/inquiries/model.ts';
+import { lineId } from '../../../../services/trade/src/inquiries/line-id.rules.ts';
+import {
+  Inquiries,
+  InquiryLines,
+  type InquiryRecord,
+  type LineRecord,
+} from '../../../../services/trade/src/inquiries/model.ts';
 import { termsOf } from '../../../../services/trade/src/inquiries/store.ts';
 import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
 import type { Figure } from '../../rounds.ts';
@@ -11,7 +17,9 @@ import { besideFew, type Questions, type Side, some, thousandth } from '../sides
 
 const MANY = Number(process.env.INQUIRIES ?? 100_000);
 const FEW = 10_000;
-const BATCH = 5_000;
+const BATCH = 200;
+/** Lines of each inquiry: five million of all. */
+const LINES = 50;
 const MINUTE_MS = 60_000;
 
 const states = ['no-rfq', 'rfq-sent', 'quotation-completed', 'waiting-weight'] as const;
@@ -27,16 +35,30 @@ function recordOf(nth: number, team: string): InquiryRecord {
     ...{ _id: `${team}-${nth}`, team, ...head, customer, brand, currency: 'EUR', delivery_date: null },
     ...{ description: null, notes: null, creator: { id: 'bench', email: 'trade@example.com' } },
     ...{ state: states[nth % states.length] ?? 'no-rfq', outcome: null, reason: null, closed_from: null },
-    ...{ channels: [], attachments: [], line_count: 50, weightless: 0, weight: '1', models, next_place: 51 },
+    ...{ channels: [], attachments: [], line_count: LINES, weightless: 0, weight: '1', models, next_place: LINES + 1 },
     ...{ lines_version: 1, priced: null, history: [], closed_at: null, count_due: null, version: 1 },
     ...{ created_at: at, updated_at: at, terms: termsOf({ ...head, customer, brand }) },
   };
 }
 
+const lineOf = (inquiry: InquiryRecord, place: number): LineRecord => ({
+  ...{
+    _id: lineId(inquiry._id, place),
+    inquiry: inquiry._id,
+    team: inquiry.team,
+    model: modelOf(place),
+    order_number: numberOf(place),
+  },
+  ...{ quantity: '10', unit_weight: '0.5', weight_from: null, delivery_date: null, notes: null, target_price: null },
+  ...{ price: null, version: 1 },
+});
+
 async function seed(count: number, team: string): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const some = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => recordOf(from + at, team));
     await mongoose.connection.collection<InquiryRecord>(Inquiries.collection.name).insertMany(some);
+    const lines = some.flatMap((inquiry) => Array.from({ length: LINES }, (_, at) => lineOf(inquiry, at + 1)));
+    await mongoose.connection.collection<LineRecord>(InquiryLines.collection.name).insertMany(lines);
   }
 }
 
@@ -48,6 +70,7 @@ const questions: Questions = {
     { keyword: numberOf(some(count, round)).slice(0, 11) },
   ],
   'page 1,000': ({ page }) => [page, {}],
+  dashboard: () => ['/dashboard?by=month'],
 };
 
 /** The list of many inquiries beside the same of few. */
