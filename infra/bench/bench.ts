@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../e2e/product.ts';
 import { natsServer } from '../local/servers/binaries.ts';
 import { bytes } from './bytes.ts';
 import { changes } from './changes.ts';
+import { comparison } from './comparison.ts';
 import { firstViews } from './first-view.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, Part> = {
   uploads,
   bytes,
   'first-view': firstViews,
+  comparison,
   changes,
   lines,
   matching,

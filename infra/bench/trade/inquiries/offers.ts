@@ -8,7 +8,13 @@ export const linesOf = (count: number) =>
 /** An offer of one channel for all lines. */
 export const offerOf = (nth: number, { team, inquiry, lines }: { team: string; inquiry: string; lines: string[] }) =>
   ({
-    ...{ _id: `r${nth}:1`, team, inquiry, recipient: `r${nth}`, channel: { id: `c${nth}`, name: `Channel ${nth}` } },
+    ...{
+      _id: `${inquiry}-${nth}:1`,
+      team,
+      inquiry,
+      recipient: `${inquiry}-${nth}`,
+      channel: { id: `c${nth}`, name: `Channel ${nth}` },
+    },
     ...{ round: 1, number: 1, currency: 'EUR', valid_until: null, note: null, source: 'channel', by: null },
     lines: lines.map((line, at) => ({
       ...{ line, price: `${10 + ((at * 7 + nth) % 90)}.25`, minimum_quantity: null, lead_time: (at + nth) % 30 },
