@@ -94,9 +94,9 @@ export const serveTrade = (responses: Responses) =>
   });
 
 /** Sends a live note as another tab does that reads the stream. */
-export function note(noun: string, id: string): void {
+export function note(noun: string, id: string, version = Date.now()): void {
   const channel = new BroadcastChannel(`qiaohui.live ${base}/live`);
-  channel.postMessage({ noun, id, version: Date.now() });
+  channel.postMessage({ noun, id, version });
   channel.close();
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { Grid } from '@qiaohui/trade/grid';
 import { screen, waitFor, within } from '@testing-library/react';
-import { data, openPage, rejected, teamWith } from '../area/area.fixture.ts';
+import { data, note, openPage, rejected, teamWith } from '../area/area.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
 import { grid, gridLine, offer, serveGrid } from './grid.fixture.ts';
 
@@ -152,6 +152,26 @@ test('a rate that was typed into one currency does not count for another one', a
   await user.click(await dialog.findByRole('button', { name: '保存' }));
   await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(1));
   expect(bodiesOf(requests, '')[0]).toMatchObject({ currency: 'CNY', rates: [] });
+});
+
+test('one’s own award reads nothing again, a colleague’s reads the comparison once', async () => {
+  const award = {
+    line: 'q1:1',
+    parts: [{ offer: 'o-Rexel', quantity: '10' }],
+    by: 'ann',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  const { inquiry, rates, acts } = grid();
+  const changed = { inquiry, rates, acts, awards: [award], version: 2 };
+  const requests = serveGrid(grid(), { [`POST ${url}/q1/grid/awards`]: data(changed) });
+  open();
+  (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
+  await user.keyboard(' ');
+  await waitFor(async () => expect((await cells(/M-1/))[1]).toHaveAttribute('aria-selected', 'true'));
+  const reads = () => requests.filter(({ url: at, method }) => at === `${url}/q1/grid` && method === 'GET').length;
+  note('inquiry-awards', 'q1', 2);
+  note('inquiry-awards', 'q1', 3);
+  await waitFor(() => expect(reads()).toBe(2));
 });
 
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {

@@ -1,5 +1,5 @@
 import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
-import { type AwardsByRule, type AwardsGiven, Grid, type GridSettings } from '@qiaohui/trade/grid';
+import { type AwardsByRule, type AwardsGiven, Grid, GridAwards, type GridSettings } from '@qiaohui/trade/grid';
 import { api } from '../area/queries.ts';
 
 const urlOf = (id: string) => `${api}/inquiries/${id}/grid`;
@@ -13,6 +13,27 @@ const writing = <V>(client: QueryClient, id: string, send: (values: V) => Promis
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
 
+/** The newest version of a grid that was announced. */
+const announced = new Map<string, number>();
+
+function catchUp(client: QueryClient, id: string): void {
+  const known = client.getQueryData<Grid>(key(id));
+  if (known && known.version < (announced.get(id) ?? 0)) void client.invalidateQueries({ queryKey: key(id) });
+}
+
+/** A write of awards, which returns what they change; what was read meanwhile may know of later ones. */
+const awarding = <V>(client: QueryClient, id: string, send: (values: V) => Promise<GridAwards>) =>
+  mutationOptions({
+    ...{ mutationKey: key(id), mutationFn: send },
+    onSuccess: (changed) => {
+      client.setQueryData<Grid>(key(id), (now) =>
+        now && now.version <= changed.version ? { ...now, ...changed } : now,
+      );
+      catchUp(client, id);
+    },
+    onError: () => client.invalidateQueries({ queryKey: key(id) }),
+  });
+
 export const grids = {
   one: (id: string) =>
     queryOptions({ queryKey: key(id), queryFn: ({ signal }) => http.get(Grid, urlOf(id), { signal }) }),
@@ -21,10 +42,10 @@ export const grids = {
     writing(client, id, (settings: GridSettings) => http.put(Grid, urlOf(id), settings)),
 
   award: (client: QueryClient, id: string) =>
-    writing(client, id, (given: AwardsGiven) => http.post(Grid, `${urlOf(id)}/awards`, given)),
+    awarding(client, id, (given: AwardsGiven) => http.post(GridAwards, `${urlOf(id)}/awards`, given)),
 
   awardAll: (client: QueryClient, id: string) =>
-    writing(client, id, (given: AwardsByRule) => http.post(Grid, `${urlOf(id)}/awards/all`, given)),
+    awarding(client, id, (given: AwardsByRule) => http.post(GridAwards, `${urlOf(id)}/awards/all`, given)),
 
   file: (id: string) => http.blob(`${urlOf(id)}/file`),
 };
@@ -32,7 +53,12 @@ export const grids = {
 /** Reads the grid again when colleagues change its inquiry, or channels make offers. */
 export function useLiveGrid(inquiry: string): void {
   const client = useQueryClient();
-  useLive(`${api}/live`, ({ noun, id }) => {
-    if (noun === 'inquiry' && id === inquiry) void client.invalidateQueries({ queryKey: key(inquiry) });
+  useLive(`${api}/live`, ({ noun, id, version }) => {
+    if (id !== inquiry) return;
+    if (noun === 'inquiry') void client.invalidateQueries({ queryKey: key(inquiry) });
+    if (noun !== 'inquiry-awards') return;
+    announced.set(id, Math.max(version, announced.get(id) ?? 0));
+    // one's own awards are on their way, without all that they leave as it is
+    if (client.isMutating({ mutationKey: key(inquiry) }) === 0) catchUp(client, inquiry);
   });
 }

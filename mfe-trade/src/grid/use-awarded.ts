@@ -1,13 +1,13 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import type { AwardsGiven, Grid } from '@qiaohui/trade/grid';
+import type { AwardsGiven, Grid, GridAwards } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 
-const partsIn = ({ awards }: Grid) => new Map(awards.map(({ line, parts }) => [line, parts]));
+const partsIn = ({ awards }: GridAwards) => new Map(awards.map(({ line, parts }) => [line, parts]));
 
 /** The awards that a change replaced or took back; those that counted no more cannot be had again. */
-function replaced(before: Grid, after: Grid, figures: GridFigures): AwardsGiven['awards'] {
+function replaced(before: Grid, after: GridAwards, figures: GridFigures): AwardsGiven['awards'] {
   const [was, now] = [partsIn(before), partsIn(after)];
   return before.lines.flatMap((line) => {
     const parts = was.get(line.id) ?? [];
@@ -17,7 +17,7 @@ function replaced(before: Grid, after: Grid, figures: GridFigures): AwardsGiven[
 }
 
 /** Says what became of awards, and offers the way back to those that were there before; `figures` are of before. */
-export function useAwarded(before: Grid, figures: GridFigures): (after: Grid, message: string) => void {
+export function useAwarded(before: Grid, figures: GridFigures): (after: GridAwards, message: string) => void {
   const t = useText(text);
   const restore = useMutation(grids.award(useQueryClient(), before.inquiry));
   return (after, message) => {

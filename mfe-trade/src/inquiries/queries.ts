@@ -175,7 +175,7 @@ export function useLiveInquiries(): void {
   const client = useQueryClient();
   const stale = (name: string) => void client.invalidateQueries({ queryKey: ['trade', name] });
   useLive(`${api}/live`, ({ noun, id }) => {
-    if (noun === 'inquiry') void refresh(client, id);
+    if (noun === 'inquiry' || noun === 'inquiry-awards') void refresh(client, id);
     // whether prices are stale follows from their lists
     if (noun !== 'price-list') return;
     stale('inquiry');

@@ -69,6 +69,7 @@ export const quotations = {
 export function useLiveQuotations(inquiry: string): void {
   const client = useQueryClient();
   useLive(`${api}/live`, ({ noun, id }) => {
-    if (noun === 'inquiry' && id === inquiry) void client.invalidateQueries({ queryKey: key(inquiry) });
+    if ((noun === 'inquiry' || noun === 'inquiry-awards') && id === inquiry)
+      void client.invalidateQueries({ queryKey: key(inquiry) });
   });
 }

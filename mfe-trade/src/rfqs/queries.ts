@@ -95,7 +95,8 @@ export function useLiveRfqs(): void {
   const client = useQueryClient();
   useLive(`${api}/live`, ({ noun, id }) => {
     if (noun === 'rfq') void client.invalidateQueries({ queryKey: listKey(id) });
-    if (noun === 'rfq' || noun === 'inquiry') void client.invalidateQueries({ queryKey: draftKey(id) });
+    if (noun === 'rfq' || noun === 'inquiry' || noun === 'inquiry-awards')
+      void client.invalidateQueries({ queryKey: draftKey(id) });
     if (noun === 'contact' || noun === 'channel' || noun === 'mail-settings')
       void client.invalidateQueries({ queryKey: ['trade', 'rfq-draft'] });
   });

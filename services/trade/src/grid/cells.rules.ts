@@ -75,18 +75,18 @@ export function figuresIn(grid: Shown) {
     });
   const fixed = grid.freight.kind === 'fixed' ? grid.freight.amount : null;
   /** What each of these lines carries of a fixed sum of freight, by weight; nothing where its weight is unknown. */
-  const split = (carriers: GridLine[]): Map<string, string> =>
+  const split = (carries: (line: GridLine) => boolean): Map<string, string> =>
     fixed === null
       ? new Map()
       : sharesOf(
-          carriers.flatMap((line) => {
+          lines.filter(carries).flatMap((line) => {
             const unit_weight = splitWeight(line, priced(line.id));
             return unit_weight === null ? [] : [{ id: line.id, quantity: line.quantity, unit_weight }];
           }),
           fixed,
           currency,
         );
-  const ofOffered = split(lines.filter(({ id }) => priced(id).length > 0));
+  const ofOffered = split(({ id }) => priced(id).length > 0);
 
   const figures = (line: GridLine, parts: Found[], share: string | null) =>
     figuresOf(
@@ -96,7 +96,18 @@ export function figuresIn(grid: Shown) {
       share,
     );
 
+  const worked = new Map<string, Map<string, Cell | null>>();
+  /** A cell is asked for by what shows it and by each rule; it is worked out once. */
   const cell = (line: GridLine, offer: Offer): Cell | null => {
+    const ofLine = worked.get(line.id) ?? new Map<string, Cell | null>();
+    worked.set(line.id, ofLine);
+    const known = ofLine.get(offer.id);
+    if (known !== undefined) return known;
+    const found = cellOf(line, offer);
+    ofLine.set(offer.id, found);
+    return found;
+  };
+  const cellOf = (line: GridLine, offer: Offer): Cell | null => {
     const offered = byLine.get(offer.id)?.get(line.id);
     if (!offered || offered.price === null) return null;
     const found = figures(line, [{ offer, offered, quantity: line.quantity }], ofOffered.get(line.id) ?? null);
@@ -138,12 +149,10 @@ export function figuresIn(grid: Shown) {
   let ofAwarded: Map<string, string> | null = null;
   /** What an awarded line carries of a fixed sum: all of them together carry it whole, whoever else offers. */
   const carried = (line: GridLine): string | null => {
-    ofAwarded ??= split(
-      lines.filter((one) => {
-        const now = taken(one);
-        return now !== null && 'found' in now;
-      }),
-    );
+    ofAwarded ??= split((one) => {
+      const now = taken(one);
+      return now !== null && 'found' in now;
+    });
     return ofAwarded.get(line.id) ?? null;
   };
 
@@ -152,9 +161,9 @@ export function figuresIn(grid: Shown) {
     if (now === null) return null;
     const { parts } = now;
     if ('lapse' in now) return { parts, figures: null, missing: null, lapse: now.lapse };
-    const worked = figures(line, now.found, carried(line));
-    if (typeof worked === 'string') return { parts, figures: null, missing: worked, lapse: null };
-    return { parts, figures: worked, missing: null, lapse: null };
+    const sums = figures(line, now.found, carried(line));
+    if (typeof sums === 'string') return { parts, figures: null, missing: sums, lapse: null };
+    return { parts, figures: sums, missing: null, lapse: null };
   };
 
   return {

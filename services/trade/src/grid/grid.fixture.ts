@@ -5,7 +5,7 @@ import type { InquiryState } from '../inquiries/schema.ts';
 import type { OfferLine } from '../offers/schema.ts';
 import { ann } from '../people.fixture.ts';
 import { giveOffer } from './offers.fixture.ts';
-import type { AwardsGiven, Grid, GridSettings } from './schema.ts';
+import type { AwardsGiven, Grid, GridAwards, GridSettings } from './schema.ts';
 
 type Offered = Partial<OfferLine> & { price: string | null };
 type Quoted = { name: string; lines: Array<Offered | null> } & Partial<
@@ -45,7 +45,7 @@ export function buyerOf(service: TestService, person: Person = ann) {
     award: async (id: string, awards: AwardsGiven['awards'], version?: number) =>
       clerk.call(`${url}/${id}/grid/awards`, { version: version ?? (await grid(id)).version, awards }),
     awardAll: async (id: string, more: object = {}) =>
-      clerk.dataOf<Grid>(`${url}/${id}/grid/awards/all`, {
+      clerk.dataOf<GridAwards>(`${url}/${id}/grid/awards/all`, {
         version: (await grid(id)).version,
         by: 'cheapest',
         ...more,

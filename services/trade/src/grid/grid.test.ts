@@ -3,6 +3,7 @@ import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
+import { Offers } from '../offers/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import { Rates } from '../rates/model.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -11,7 +12,7 @@ import { figuresIn } from './cells.rules.ts';
 import { buyerOf } from './grid.fixture.ts';
 import { AwardActs } from './model.ts';
 import { giveOffer } from './offers.fixture.ts';
-import type { Grid, GridLine } from './schema.ts';
+import type { Grid, GridAwards, GridLine } from './schema.ts';
 
 let service: TestService;
 let clerk: ReturnType<typeof buyerOf>;
@@ -111,8 +112,8 @@ test('lines are awarded one by one, in parts, and by rule; each award is kept, a
   expect(brief(await clerk.award(id, [whole(c, sonepar)]))).toEqual([409, 'award.offer-gone']);
   expect(brief(await clerk.award(id, [whole('none', sonepar)]))).toEqual([404, 'inquiry-line.missing']);
 
-  const parted: Grid = (await clerk.award(id, [split([rexel, '6'], [sonepar, '4'])])).json().data;
-  expect(figuresIn(parted).totals()).toMatchObject({ lines: 1, open: 2, sums: { goods: '108.00' } });
+  expect((await clerk.award(id, [split([rexel, '6'], [sonepar, '4'])])).statusCode).toBe(200);
+  expect(figuresIn(await clerk.grid(id)).totals()).toMatchObject({ lines: 1, open: 2, sums: { goods: '108.00' } });
   // an alternative is awarded by hand alone
   const cheapest = await clerk.awardAll(id);
   expect(cheapest.awards.map(({ line, parts }) => [line, parts])).toEqual([
@@ -123,9 +124,12 @@ test('lines are awarded one by one, in parts, and by rule; each award is kept, a
   expect(fastest.awards).toHaveLength(2);
   const fast = await clerk.awardAll(id, { by: 'fastest' });
   expect(fast.awards.find(({ line }) => line === b)?.parts).toEqual([{ offer: sonepar, quantity: '4' }]);
-  const byHand: Grid = (await clerk.award(id, [whole(c, rexel)])).json().data;
-  expect(figuresIn(byHand).totals()).toMatchObject({ lines: 3, open: 0 });
-  const back: Grid = (await clerk.award(id, [{ line: c, parts: [] }])).json().data;
+  expect((await clerk.award(id, [whole(c, rexel)])).statusCode).toBe(200);
+  expect(figuresIn(await clerk.grid(id)).totals()).toMatchObject({ lines: 3, open: 0 });
+  const back: GridAwards = (await clerk.award(id, [{ line: c, parts: [] }])).json().data;
+  // what the award changes is all that it returns, as the whole has it
+  const { inquiry, rates, awards, acts, version } = await clerk.grid(id);
+  expect(back).toEqual({ inquiry, rates, awards, acts, version });
   expect(back.awards.map(({ line }) => line)).not.toContain(c);
   expect(back.acts.map(({ how, lines: count, place: at, by }) => [how, count, at, by])).toEqual([
     ['taken-back', 1, 3, ann.email],
@@ -163,15 +167,31 @@ test('a newer offer ends the award of the older one; a sealed offer is not compa
   await clerk.award(id, [whole(line, offers[0])]);
   const sealed_until = new Date(Date.now() + 3_600_000);
   const channel = { id: 'sealed', name: 'Sealed' };
-  await giveOffer({ team, inquiry: id, channel, lines: [{ line, price: '1' }], sealed_until });
+  await giveOffer({ team, inquiry: id, channel, lines: [{ line, price: '1' }], sealed_until, currency: 'USD' });
   const seen = await clerk.grid(id);
   expect([seen.offers.length, JSON.stringify(seen).includes('Sealed')]).toEqual([1, false]);
-  expect((await clerk.awardAll(id)).awards[0]?.parts).toEqual([{ offer: offers[0], quantity: '1' }]);
+  // not even its currency is seen from the rates
+  expect(await clerk.awardAll(id)).toMatchObject({
+    awards: [{ parts: [{ offer: offers[0], quantity: '1' }] }],
+    rates: [],
+  });
   const rexel = seen.offers[0]?.channel ?? channel;
   await giveOffer({ team, inquiry: id, channel: rexel, lines: [{ line, price: '11' }], number: 2 });
   const after = await clerk.grid(id);
   expect(figuresIn(after).awarded(lineOf(after))).toMatchObject({ lapse: 'offer-gone' });
   expect(figuresIn(after).totals()).toMatchObject({ lines: 0, lapsed: 1, sums: { total: '0.00' } });
+});
+
+test('a line that a later round is not about is awarded to the offer of the earlier one', async () => {
+  const quotes = [{ name: 'Rexel', lines: [{ price: '10' }, { price: '20' }] }];
+  const { id, team, lines, offers } = await clerk.quoted(['a', 'b'], quotes);
+  const [a = '', b = ''] = lines;
+  const channel = (await clerk.grid(id)).offers[0]?.channel ?? { id: '', name: '' };
+  const later = await giveOffer({ team, inquiry: id, channel, lines: [{ line: a, price: '9' }], number: 2, round: 2 });
+  await Offers.updateOne({ _id: offers[0] }, { $set: { superseded: false } });
+  expect(brief(await clerk.award(id, [whole(a, offers[0])]))).toEqual([409, 'award.offer-gone']);
+  expect((await clerk.award(id, [whole(a, later), whole(b, offers[0])])).statusCode).toBe(200);
+  expect(figuresIn(await clerk.grid(id)).totals()).toMatchObject({ lines: 2, sums: { goods: '29.00' } });
 });
 
 test('where freight goes by weight a line without one makes a quoted inquiry wait for it, as its table allows', async () => {
@@ -247,7 +267,8 @@ test('a weight that only the awarded offer says is that of the line: nothing is 
 
 test('an inquiry without offers has an empty grid; a closed one is read, and no longer changed', async () => {
   const { id, lines } = await clerk.quoted(['a'], []);
-  const empty = await clerk.awardAll(id);
+  await clerk.awardAll(id);
+  const empty = await clerk.grid(id);
   expect([empty.offers, empty.awards, figuresIn(empty).totals().open]).toEqual([[], [], 1]);
   await clerk.reach(id, 'closed');
   const tries = [

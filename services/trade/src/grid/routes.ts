@@ -6,11 +6,11 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { noteInquiry } from '../inquiries/notes.ts';
+import { noteAwards, noteInquiry } from '../inquiries/notes.ts';
 import { clerks } from '../roles.ts';
 import { buyerOf } from './buyer.store.ts';
 import { fileOf } from './file/file.ts';
-import { AwardsByRule, AwardsGiven, Grid, GridSettings } from './schema.ts';
+import { AwardsByRule, AwardsGiven, Grid, GridAwards, GridSettings } from './schema.ts';
 import { awardByRule, awardLines, saveSettings } from './store.ts';
 import { gridSeen } from './view.store.ts';
 
@@ -19,9 +19,16 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const params = z.object({ inquiry: z.string().max(60) });
 const response = { 200: DataResponse(Grid) };
 
+const awards = { 200: DataResponse(GridAwards) };
+
 /** Notifies open pages of the inquiry that what belongs to it has changed. */
 function shown(team: string, grid: Grid) {
   noteInquiry({ team, id: grid.inquiry });
+  return { data: grid };
+}
+
+function awarded(team: string, grid: GridAwards) {
+  noteAwards({ team, id: grid.inquiry, version: grid.version });
   return { data: grid };
 }
 
@@ -72,14 +79,14 @@ export const grids = async (app: App) => {
         errors: [404, 409],
         params,
         body: AwardsGiven,
-        response,
+        response: awards,
       },
       bodyLimit: BODY_LIMIT,
       config: clerks,
     },
     async (request) => {
       const buyer = await buyerOf(callerOf(request));
-      return shown(buyer.team, await awardLines(buyer, request.params.inquiry, request.body));
+      return awarded(buyer.team, await awardLines(buyer, request.params.inquiry, request.body));
     },
   );
 
@@ -92,13 +99,13 @@ export const grids = async (app: App) => {
         errors: [404, 409],
         params,
         body: AwardsByRule,
-        response,
+        response: awards,
       },
       config: clerks,
     },
     async (request) => {
       const buyer = await buyerOf(callerOf(request));
-      return shown(buyer.team, await awardByRule(buyer, request.params.inquiry, request.body));
+      return awarded(buyer.team, await awardByRule(buyer, request.params.inquiry, request.body));
     },
   );
 

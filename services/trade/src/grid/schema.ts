@@ -157,3 +157,7 @@ export const Grid = z.object({
   version: GridVersion,
 });
 export type Grid = z.infer<typeof Grid>;
+
+/** What an award changes of a grid: its lines and offers, which are most of it, stay. */
+export const GridAwards = Grid.pick({ inquiry: true, rates: true, awards: true, acts: true, version: true });
+export type GridAwards = z.infer<typeof GridAwards>;

@@ -2,19 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { dayOf } from '@qiaohui/service-kit/shanghai-time';
-import { type Currency, digits } from '@qiaohui/service-kit/shapes';
+import { digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
 import { type AwardedWeight, linesOf, takeWeights } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
-import { openOffersOf } from '../offers/store.ts';
+import { currenciesOf } from '../offers/store.ts';
 import { figuresIn } from './cells.rules.ts';
 import { isBelow, makeUp } from './figures.rules.ts';
 import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';
 import { dayRates } from './rates.store.ts';
-import type { AwardAct, AwardsByRule, AwardsGiven, Grid, GridLine, GridRate, GridSettings } from './schema.ts';
-import { gridFor, gridSeen, settingsOf } from './view.store.ts';
+import type {
+  AwardAct,
+  AwardsByRule,
+  AwardsGiven,
+  Grid,
+  GridAwards,
+  GridLine,
+  GridRate,
+  GridSettings,
+} from './schema.ts';
+import { awardsSeen, gridFor, gridSeen, settingsOf } from './view.store.ts';
 
 /** Who compares and awards; each is a reader of prices. */
 export type Buyer = { team: string; by: { id: string; email: string } };
@@ -33,26 +42,26 @@ async function write(
   id: string,
   version: number,
   decide: (present: GridRecord, inquiry: InquiryRecord, session: ClientSession) => Promise<Change>,
-): Promise<Grid> {
+): Promise<GridRecord> {
   const { team, by } = buyer;
   const written = await transaction(async (session) => {
     const inquiry = await holdInquiry(team, id, session);
     const present = await settingsOf(inquiry, session);
-    if (present.version !== version) return false;
+    if (present.version !== version) return null;
     const change = await decide(present, inquiry, session);
     const after: GridRecord = { ...present, ...change, version: version + 1 };
     if (version === 0) await Grids.create([after], { session });
     else await Grids.replaceOne({ _id: id, version }, after, { session });
     await wait(await inquiryOf(team, id, session), after, by, session);
-    return true;
+    return after;
   });
-  if (written) return gridSeen(team, id);
+  if (written) return written;
   throw conflict('grid.changed', await gridSeen(team, id));
 }
 
 async function wait(inquiry: InquiryRecord, grid: GridRecord, by: Buyer['by'], session: ClientSession): Promise<void> {
   if (inquiry.state !== 'quotation-completed' || inquiry.weightless === 0 || grid.freight.kind === 'none') return;
-  const seen = await gridFor(inquiry, grid, session);
+  const seen = await gridFor(inquiry, grid, { session });
   if (figuresIn(seen).isWaiting())
     await moveWithin(inquiry, { to: 'waiting-weight', outcome: null, reason: null }, by, session);
 }
@@ -95,7 +104,7 @@ export async function saveSettings(buyer: Buyer, id: string, { version, lines, .
     }));
   // not within the transaction: it may wait for remit
   const rates = await dayRates({ currency, rate_day, rates: typed }, await currenciesOf(id));
-  return write(buyer, id, version, async (present, inquiry, session) => {
+  await write(buyer, id, version, async (present, inquiry, session) => {
     const known = new Set((await linesOf(inquiry._id, session)).map(({ _id }) => _id));
     const own = lines.filter(({ tariff, vat, profit }) => tariff !== null || vat !== null || profit !== null);
     if (own.some(({ line }) => !known.has(line))) throw notFound('inquiry-line');
@@ -109,21 +118,18 @@ export async function saveSettings(buyer: Buyer, id: string, { version, lines, .
       line_percents,
     };
   });
+  return gridSeen(buyer.team, id);
 }
-
-const currenciesOf = async (id: string): Promise<Currency[]> => [
-  ...new Set((await openOffersOf(id)).map(({ currency }) => currency)),
-];
 
 type Given = AwardsGiven['awards'][number];
 
-/** Returns the parts of an award with their quantities; throws a 422 where they cannot be had so. */
-function partsFor(line: GridLine, { parts }: Given, grid: Grid): AwardRecord['parts'] {
+/** Returns the parts of an award with their quantities; throws a 422 where they cannot be had so, null where one is gone. */
+function partsFor(line: GridLine, { parts }: Given, grid: Grid): AwardRecord['parts'] | null {
   const wanted = parts.map(({ offer, quantity }) => ({ offer, quantity: quantity ?? line.quantity }));
   if (new Set(wanted.map(({ offer }) => offer)).size < wanted.length) throw unprocessable({ parts: ['award.twice'] });
   for (const { offer: id, quantity } of wanted) {
     const offered = grid.offers.find((offer) => offer.id === id)?.lines.find((one) => one.line === line.id);
-    if (!offered || offered.price === null) throw conflict('award.offer-gone', grid);
+    if (!offered || offered.price === null) return null;
     if (isBelow(quantity, offered.minimum_quantity)) throw unprocessable({ parts: ['award.minimum'] });
   }
   const quantities = wanted.map(({ quantity }) => quantity);
@@ -157,15 +163,15 @@ const awardedWeights = (decided: Decided, { lines, offers }: Grid): AwardedWeigh
 async function award(
   buyer: Buyer,
   id: string,
-  { version, how }: { version: number; how: (decided: Decided) => AwardAct['how'] },
-  decide: (grid: Grid) => Decided,
-): Promise<Grid> {
+  { version, how, only }: { version: number; how: (decided: Decided) => AwardAct['how']; only?: string[] },
+  decide: (grid: Grid) => Decided | Promise<Decided>,
+): Promise<GridAwards> {
   const inquiry = await inquiryOf(buyer.team, id);
   // the rates of the figures that it was awarded by stay those of the grid
   const rates = await dayRates(await settingsOf(inquiry), await currenciesOf(id));
-  return write(buyer, id, version, async (present, held, session) => {
-    const grid = await gridFor(held, { ...present, rates }, session);
-    const decided = decide(grid);
+  const written = await write(buyer, id, version, async (present, held, session) => {
+    const grid = await gridFor(held, { ...present, rates }, { session, only });
+    const decided = await decide(grid);
     await takeWeights(held, awardedWeights(decided, grid), session);
     const at = new Date();
     const by = buyer.by.email;
@@ -177,28 +183,29 @@ async function award(
     const awards = [...present.awards.filter(({ line }) => !decided.has(line)), ...given];
     return { rates, awards };
   });
+  return awardsSeen(written);
 }
 
-/** Awards lines to channels by their offers, whole or in parts, or takes awards back. */
-export const awardLines = (buyer: Buyer, id: string, { version, awards }: AwardsGiven): Promise<Grid> =>
-  award(
-    buyer,
-    id,
-    { version, how: (decided) => ([...decided.values()].some((parts) => parts.length > 0) ? 'by-hand' : 'taken-back') },
-    (grid) => {
-      const lines = new Map(grid.lines.map((line) => [line.id, line]));
-      return new Map(
-        awards.map((given) => {
-          const line = lines.get(given.line);
-          if (!line) throw notFound('inquiry-line');
-          return [line.id, partsFor(line, given, grid)];
-        }),
-      );
-    },
-  );
+/** Awards lines to channels by their offers, whole or in parts, or takes awards back. Nothing of other lines is read. */
+export const awardLines = (buyer: Buyer, id: string, { version, awards }: AwardsGiven): Promise<GridAwards> => {
+  const isAward = (decided: Decided) => [...decided.values()].some((parts) => parts.length > 0);
+  const how = (decided: Decided) => (isAward(decided) ? 'by-hand' : 'taken-back');
+  return award(buyer, id, { version, how, only: awards.map(({ line }) => line) }, async (grid) => {
+    const lines = new Map(grid.lines.map((line) => [line.id, line]));
+    const decided: Decided = new Map();
+    for (const given of awards) {
+      const line = lines.get(given.line);
+      if (!line) throw notFound('inquiry-line');
+      const parts = partsFor(line, given, grid);
+      if (!parts) throw conflict('award.offer-gone', await gridSeen(buyer.team, id));
+      decided.set(line.id, parts);
+    }
+    return decided;
+  });
+};
 
 /** Awards each line to its cheapest or fastest offer; one without any that a rule may take keeps what it has. */
-export const awardByRule = (buyer: Buyer, id: string, { version, by, rest }: AwardsByRule): Promise<Grid> =>
+export const awardByRule = (buyer: Buyer, id: string, { version, by, rest }: AwardsByRule): Promise<GridAwards> =>
   award(buyer, id, { version, how: () => by }, (grid) => {
     const figures = figuresIn(grid);
     const open = grid.lines.filter((line) => !rest || figures.awarded(line) === null);

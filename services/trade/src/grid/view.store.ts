@@ -6,9 +6,9 @@ import { isOpen } from '../inquiries/states.rules.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import type { Offer } from '../offers/schema.ts';
 import { openOffersOf } from '../offers/store.ts';
-import { type ActRecord, AwardActs, type GridRecord, Grids } from './model.ts';
+import { type ActRecord, AwardActs, type AwardRecord, type GridRecord, Grids } from './model.ts';
 import { dayRates } from './rates.store.ts';
-import type { AwardAct, Grid } from './schema.ts';
+import type { Award, AwardAct, Grid, GridAwards } from './schema.ts';
 
 const MOST_ACTS = 20;
 
@@ -38,14 +38,24 @@ const hasDeclined = ({ channels }: InquiryRecord, { channel, at: offered }: Offe
     ({ id, state, at }) => id === channel.id && state === 'declined' && at !== null && at > new Date(offered),
   );
 
+const actsOf = async (inquiry: string): Promise<AwardAct[]> => {
+  const acts = await AwardActs.find({ inquiry }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>();
+  return acts.map(actSeen);
+};
+
+const awardSeen = ({ at, ...award }: AwardRecord): Award => ({ ...award, at: at.toISOString() });
+
 type Parts = { lines: LineRecord[]; offers: Offer[] };
 
+/** Within a transaction or not; all of an inquiry's lines or `only` these. */
+type Reading = { session?: ClientSession | undefined; only?: string[] | undefined };
+
 /** Reads the lines of an inquiry and what was offered for them, beside each other where no transaction forbids that. */
-async function partsOf(inquiry: string, session?: ClientSession): Promise<Parts> {
+async function partsOf(inquiry: string, { session, only }: Reading = {}): Promise<Parts> {
   // a query runs each time it is waited for
-  const reading = Promise.resolve(linesOf(inquiry, session));
+  const reading = Promise.resolve(linesOf(inquiry, session, only));
   if (session) await reading;
-  const [lines, offers] = await Promise.all([reading, openOffersOf(inquiry, { session, lines: reading })]);
+  const [lines, offers] = await Promise.all([reading, openOffersOf(inquiry, { session, lines: reading, only })]);
   return { lines, offers };
 }
 
@@ -66,7 +76,7 @@ function gridOf(inquiry: InquiryRecord, settings: GridRecord, { lines, offers: o
       unit_weight: weight_from ? null : unit_weight,
     })),
     offers,
-    awards: awards.filter(({ line }) => known.has(line)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    awards: awards.filter(({ line }) => known.has(line)).map(awardSeen),
     acts: [],
     today: dayOf(new Date()),
     version,
@@ -74,8 +84,8 @@ function gridOf(inquiry: InquiryRecord, settings: GridRecord, { lines, offers: o
 }
 
 /** A grid by these settings: its lines and offers are each read once. */
-export const gridFor = async (inquiry: InquiryRecord, settings: GridRecord, session?: ClientSession): Promise<Grid> =>
-  gridOf(inquiry, settings, await partsOf(inquiry._id, session));
+export const gridFor = async (inquiry: InquiryRecord, settings: GridRecord, reading: Reading): Promise<Grid> =>
+  gridOf(inquiry, settings, await partsOf(inquiry._id, reading));
 
 /** Returns the grid of an inquiry of the team; throws a 404 for another's. */
 export async function gridSeen(team: string, id: string): Promise<Grid> {
@@ -84,10 +94,17 @@ export async function gridSeen(team: string, id: string): Promise<Grid> {
     inquiryOf(team, id),
     Grids.findById(id).lean<GridRecord>(),
     partsOf(id),
-    AwardActs.find({ inquiry: id }).sort({ at: -1 }).limit(MOST_ACTS).lean<ActRecord[]>(),
+    actsOf(id),
   ]);
   const settings = stored ?? unchanged(inquiry);
   const grid = gridOf(inquiry, settings, parts);
   const rates = await dayRates(settings, [...new Set(grid.offers.map(({ currency }) => currency))]);
-  return { ...grid, rates, acts: acts.map(actSeen) };
+  return { ...grid, rates, acts };
 }
+
+/** Returns what an award changed, of a grid as it was stored in the same act. */
+export const awardsSeen = async ({ _id, rates, awards, version }: GridRecord): Promise<GridAwards> => ({
+  ...{ inquiry: _id, rates, version },
+  awards: awards.map(awardSeen),
+  acts: await actsOf(_id),
+});

@@ -18,9 +18,9 @@ import { OPEN } from './states.rules.ts';
 
 export type { LineRecord } from './model.ts';
 
-/** Returns all lines of an inquiry in their order: one range of ids. */
-export const linesOf = (inquiry: string, session?: ClientSession): Promise<LineRecord[]> =>
-  InquiryLines.find({ _id: trusted(idsOf(inquiry)) })
+/** Returns the lines of an inquiry in their order, all or `only` these: one range of ids. */
+export const linesOf = (inquiry: string, session?: ClientSession, only?: string[]): Promise<LineRecord[]> =>
+  InquiryLines.find({ _id: trusted({ ...idsOf(inquiry), ...(only && { $in: only }) }) })
     .sort({ _id: 1 })
     .session(session ?? null)
     .lean<LineRecord[]>();

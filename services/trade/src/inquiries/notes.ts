@@ -11,3 +11,7 @@ export const noteInquiry = (of: Of): void => note(of, of.team);
 
 /** The same of its prices alone, which only who may read them learns. */
 export const notePrices = (of: Of): void => note(of, priceReadersOf(of.team));
+
+/** That awards of an inquiry have changed: its grid has this version. A page that knows it already reads nothing again. */
+export const noteAwards = ({ team, id, version }: Of & { version: number }): void =>
+  broadcast({ noun: 'inquiry-awards', id, version, to: { teams: [team] } });

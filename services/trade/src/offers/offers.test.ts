@@ -6,7 +6,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
-import type { Grid } from '../grid/schema.ts';
+import type { Grid, GridAwards } from '../grid/schema.ts';
 import { base as api, uploadOf } from '../inquiries/inquiries.fixture.ts';
 import { Inquiries } from '../inquiries/model.ts';
 import { ann, stranger } from '../people.fixture.ts';
@@ -382,7 +382,7 @@ test('a line that changed after it was offered is marked at its offer, and is aw
   const marks = grid.lines.map((line) => figuresIn(grid).cell(line, grid.offers[0] as Grid['offers'][number])?.marks);
   expect(marks).toEqual([['line-changed'], []]);
   const awarded = await service.as(ann)(`${path}/grid/awards/all`, { version: grid.version, by: 'cheapest' });
-  expect((awarded.json().data as Grid).awards.map(({ line }) => line)).toEqual([second?.id]);
+  expect((awarded.json().data as GridAwards).awards.map(({ line }) => line)).toEqual([second?.id]);
   // offered again as it is now
   await by.offer(sent, [{ price: '11' }]);
   expect(((await service.as(ann)(`${path}/grid`)).json().data as Grid).offers[0]?.changed).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type ClientSession, trusted } from 'mongoose';
 import { countingOf } from './counting.rules.ts';
@@ -26,16 +27,34 @@ const view = ({ _id, channel, round, currency, valid_until, at, source, note, li
 export const isSealed = ({ sealed_until }: Pick<OfferRecord, 'sealed_until'>, at: Date): boolean =>
   sealed_until !== null && at < sealed_until;
 
+type Reading = {
+  session?: ClientSession | undefined;
+  lines?: Present[] | Promise<Present[]>;
+  only?: string[] | undefined;
+};
+
+/** An offer with what it says of these lines. */
+function projectionOf(lines: string[]) {
+  const shown = ['channel', 'round', 'currency', 'valid_until', 'at', 'source', 'note', 'sealed_until', 'declined'];
+  const ofThese = (field: string) => ({
+    $filter: { input: { $ifNull: [field, []] }, cond: { $in: ['$$this.line', lines] } },
+  });
+  return {
+    ...Object.fromEntries(shown.map((field) => [field, 1])),
+    ...{ lines: ofThese('$lines'), requested: ofThese('$requested') },
+  };
+}
+
 /**
  * Returns the offers of an inquiry that count, without those that are still sealed: of each channel that of the last round,
  * and those of earlier rounds for the lines that it was not requested to offer again. Beside the inquiry's `lines` each says
- * which of its own have changed since.
+ * which of its own have changed since. `only`: without what is offered for other lines than these.
  */
-export async function openOffersOf(
-  inquiry: string,
-  { session, lines = [] }: { session?: ClientSession | undefined; lines?: Present[] | Promise<Present[]> } = {},
-): Promise<Offer[]> {
-  const found = await Offers.find({ inquiry, $or: [{ superseded: false }, { declined: true }] })
+export async function openOffersOf(inquiry: string, { session, lines = [], only }: Reading = {}): Promise<Offer[]> {
+  const found = await Offers.find(
+    { inquiry, $or: [{ superseded: false }, { declined: true }] } as never,
+    only ? projectionOf(only) : {},
+  )
     .sort({ at: 1 })
     .session(session ?? null)
     .lean<OfferRecord[]>();
@@ -47,6 +66,16 @@ export async function openOffersOf(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map((offer) => ({ ...view(offer), changed: changedIn(offer, present) }));
 }
+
+/** Returns the currencies of an inquiry's offers that count; of those that are still sealed nobody learns any. */
+export const currenciesOf = (inquiry: string): Promise<Currency[]> =>
+  Offers.collection.distinct('currency', {
+    inquiry,
+    $and: [
+      { $or: [{ superseded: false }, { declined: true }] },
+      { $or: [{ sealed_until: null }, { sealed_until: { $lte: new Date() } }] },
+    ],
+  });
 
 /** Returns all versions of recipients' offers, the newest first. */
 export const versionsOf = (recipients: string[], session?: ClientSession): Promise<OfferRecord[]> =>

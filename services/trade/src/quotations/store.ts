@@ -68,7 +68,7 @@ export async function storeQuotation(
   const held = await holdInquiry(team, inquiry, session);
   const settings = await settingsOf(held, session);
   if (settings.version !== grid.version) throw conflict('grid.changed');
-  const now = await gridFor(held, { ...settings, rates: grid.rates }, session);
+  const now = await gridFor(held, { ...settings, rates: grid.rates }, { session });
   requireReady(now);
   const { lines, sums } = quotedLines(now);
   const [last] = await Quotations.find({ inquiry })
