@@ -109,9 +109,22 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
   const busy = new Map<string | null, Promise<void>>();
   const restUntil = new Map<string | null, number>();
   let failure: unknown = null;
+  const storing = new Set<Promise<void>>();
+  /** What follows an e-mail is done while others go out: it holds up none, and the job ends after it. */
+  const aside: Writer<F> = {
+    ...writer,
+    ended: async (row, delivery) => {
+      const one = Promise.resolve(writer.ended?.(row, delivery))
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => storing.delete(one));
+      storing.add(one);
+    },
+  };
   const rest = (sender: string | null) => restUntil.set(sender, performance.now() + EVERY_MS);
   const start = (sender: string | null) => {
-    const batch = sendBatch(sender, writer)
+    const batch = sendBatch(sender, aside)
       .then(
         (tried) => void (tried === 0 && rest(sender)),
         (error: unknown) => {
@@ -132,6 +145,7 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
     waiting.abort();
   }
   await Promise.all(busy.values());
+  await Promise.all(storing);
   if (failure !== null) throw failure;
 }
 

@@ -94,12 +94,21 @@ export function deliveryIn(row: Mail) {
   return { state: mailStateOf(row), isCancelled: isCancelled(row), results, tries, sentAt, nextAt };
 }
 
+export type Delivery = ReturnType<typeof deliveryIn>;
+
 /** Returns what became of an e-mail: its state, each recipient's with the server's own words, and the next attempt. */
 export async function deliveryOf(id: string, session?: ClientSession) {
   const row = await Mails.findById(id)
     .session(session ?? null)
     .lean<Mail>();
   return row && deliveryIn(row);
+}
+
+/** Returns what became of e-mails, by their ids, in one read; those that the queue has forgotten are left out. */
+export async function deliveriesOf(ids: string[]): Promise<Map<string, Delivery>> {
+  if (ids.length === 0) return new Map();
+  const rows = await Mails.find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }).lean<Mail[]>();
+  return new Map(rows.map((row) => [row._id.toHexString(), deliveryIn(row)]));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   succeeded,
 } from './delivery.rules.ts';
 import type { MailText } from './mail-page.ts';
-import { deliveryIn, type Mail, mailsOf } from './mail-queue.ts';
+import { type Delivery, deliveryIn, type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
 import { senderOf } from './sender.ts';
 import { SENDING_MS, withoutPassword } from './server.ts';
@@ -24,8 +24,6 @@ export const MAIL_JOB = 'mail';
 const mails = mailsOf<unknown>();
 
 type Attachment = { filename: string; content: Buffer | Readable; contentType?: string };
-
-type Delivery = ReturnType<typeof deliveryIn>;
 
 /**
  * The content of a service's e-mails, and what to do once one was sent, or finally failed: `delivery` is what was stored of
@@ -97,7 +95,7 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
   let isStored = false;
   if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
   else {
-    const { matchedCount } = await mails.updateOne(same(row), { $set: stored });
+    const { matchedCount } = await mails.collection.updateOne(same(row), { $set: stored });
     isStored = matchedCount > 0;
     if (matchedCount === 0 && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
   }

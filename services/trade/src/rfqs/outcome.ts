@@ -1,4 +1,5 @@
-import { deliveryOf, type Mail } from '@qiaohui/service-kit/mail/mail-queue';
+import { type Delivery, deliveryOf, type Mail } from '@qiaohui/service-kit/mail/mail-queue';
+import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { trusted } from 'mongoose';
 import type { RfqFacts } from './mail.ts';
 import { Recipients } from './model.ts';
@@ -6,7 +7,6 @@ import { noteRfqs } from './notes.ts';
 import type { RecipientMail } from './schema.ts';
 import { byMail } from './view.ts';
 
-type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>;
 type Known = { id: string; recipient: string; outcome: NonNullable<RecipientMail['outcome']> };
 
 function updateOf({ id, outcome }: Known) {
@@ -37,10 +37,13 @@ const waiting: Known[] = [];
 let storing: Promise<void> = Promise.resolve();
 let next: Promise<void> | null = null;
 
-/** Stores an outcome with those that come while earlier ones are being stored. */
+/** So long outcomes are collected: nobody sees them sooner, and a round has a hundred of them at once. */
+const COLLECTING_MS = 50;
+
+/** Stores an outcome with those that come at about the same time. */
 function stored(one: Known): Promise<void> {
   waiting.push(one);
-  next ??= storing.then(() => {
+  next ??= Promise.all([storing, sleep(COLLECTING_MS)]).then(() => {
     next = null;
     return storeAll(waiting.splice(0));
   });
