@@ -41,4 +41,4 @@ export const grid = (more: Partial<Grid> = {}): Grid => ({
 
 /** Fakes the service with one inquiry's grid. */
 export const serveGrid = (shown: Grid, more: Parameters<typeof serveTrade>[0] = {}) =>
-  serveTrade({ [`GET ${url}/q1/grid`]: data(shown), ...more });
+  serveTrade({ [`GET ${url}/q1/grid`]: data(shown), [`GET ${url}/q1/rfqs`]: data([]), ...more });

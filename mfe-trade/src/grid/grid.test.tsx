@@ -174,6 +174,23 @@ test('one’s own award reads nothing again, a colleague’s reads the compariso
   await waitFor(() => expect(reads()).toBe(2));
 });
 
+test('the comparison is read again as the deadline of a sealed round passes', async () => {
+  const deadline = new Date(Date.now() + 2_000).toISOString();
+  const round = { ...{ id: 'f1', round: 1, lines: [], deadline, sealed: true, by: 'ann@example.com' } };
+  const rounds = data([{ ...round, created_at: deadline, recipients: [], version: 1 }]);
+  let reads = 0;
+  serveGrid(grid(), {
+    [`GET ${url}/q1/rfqs`]: rounds,
+    [`GET ${url}/q1/grid`]: () => {
+      reads += 1;
+      return data(grid({ offers: reads > 1 ? grid().offers : [] }));
+    },
+  });
+  open();
+  expect(await screen.findByText('还没有报价')).toBeVisible();
+  expect(await screen.findByRole('grid', undefined, { timeout: 6_000 })).toBeVisible();
+});
+
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
   const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
   let shown = grid();

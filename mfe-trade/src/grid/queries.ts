@@ -1,6 +1,7 @@
 import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
 import { type AwardsByRule, type AwardsGiven, Grid, GridAwards, type GridSettings } from '@qiaohui/trade/grid';
 import { api } from '../area/queries.ts';
+import { useLiveRfqs, useRounds } from '../rfqs/queries.ts';
 
 const urlOf = (id: string) => `${api}/inquiries/${id}/grid`;
 const key = (id: string) => ['trade', 'inquiry-grid', id] as const;
@@ -50,9 +51,11 @@ export const grids = {
   file: (id: string) => http.blob(`${urlOf(id)}/file`),
 };
 
-/** Reads the grid again when colleagues change its inquiry, or channels make offers. */
+/** Reads the grid again when colleagues change its inquiry, channels make offers, or the deadline of a round passes. */
 export function useLiveGrid(inquiry: string): void {
   const client = useQueryClient();
+  useLiveRfqs();
+  useRounds(inquiry, () => void client.invalidateQueries({ queryKey: key(inquiry) }));
   useLive(`${api}/live`, ({ noun, id, version }) => {
     if (id !== inquiry) return;
     if (noun === 'inquiry') void client.invalidateQueries({ queryKey: key(inquiry) });

@@ -12,19 +12,17 @@ import {
   useConfirm,
   useIdempotencyKey,
   useMutation,
-  useQuery,
   useQueryClient,
   useText,
   When,
 } from '@qiaohui/kit';
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
-import { usePassing } from '../area/passing.ts';
 import { MissingMail, useMissingMail } from '../mail-settings/waiting.tsx';
 import { Part } from '../supply/part.tsx';
 import { ProlongDialog, ResendDialog } from './dialogs.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { refresh, rfqs, useLiveRfqs } from './queries.ts';
+import { refresh, rfqs, useLiveRfqs, useRounds } from './queries.ts';
 import { RecipientChip } from './status.tsx';
 
 /** `isMissing`: there is no mail server to speak of. */
@@ -148,11 +146,8 @@ function Round({ inquiry, rfq, open, isMissing }: RoundProps) {
 export function Rfqs({ inquiry, open }: { inquiry: string; open: boolean }) {
   const t = useText(text);
   useLiveRfqs();
-  const query = useQuery(rfqs.of(inquiry));
   const client = useQueryClient();
-  const running = query.data?.map(({ deadline }) => deadline).filter((deadline) => Date.parse(deadline) > Date.now());
-  // what was sealed until then is open
-  usePassing(running?.toSorted()[0] ?? null, () => void refresh(client, inquiry));
+  const query = useRounds(inquiry, () => void refresh(client, inquiry));
   const isFirst = query.data?.length === 0;
   const waits = query.data?.some(({ recipients }) => recipients.some(({ state }) => state === 'waiting')) ?? false;
   const isMissing = useMissingMail(waits);

@@ -5,6 +5,7 @@ import {
   queryOptions,
   type SendOnce,
   useLive,
+  useQuery,
   useQueryClient,
 } from '@qiaohui/kit';
 import {
@@ -18,6 +19,7 @@ import {
   type RfqResend,
 } from '@qiaohui/trade/rfqs';
 import { z } from 'zod';
+import { usePassing } from '../area/passing.ts';
 import { api } from '../area/queries.ts';
 
 const urlOf = (inquiry: string) => `${api}/inquiries/${inquiry}`;
@@ -100,4 +102,12 @@ export function useLiveRfqs(): void {
     if (noun === 'contact' || noun === 'channel' || noun === 'mail-settings')
       void client.invalidateQueries({ queryKey: ['trade', 'rfq-draft'] });
   });
+}
+
+/** Reads the rounds of an inquiry, and calls `passed` as the next deadline passes: what was sealed until then is open. */
+export function useRounds(inquiry: string, passed: () => void) {
+  const query = useQuery(rfqs.of(inquiry));
+  const running = query.data?.map(({ deadline }) => deadline).filter((deadline) => Date.parse(deadline) > Date.now());
+  usePassing(running?.toSorted()[0] ?? null, passed);
+  return query;
 }
