@@ -3,10 +3,34 @@ import { createRequire } from 'node:module';
 /** @type {typeof import('@jest/test-sequencer')} */
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Small files with long tests. Jest knows durations only after a first run, and starts with the largest files then. */
-const longest = ['walk', 'kinds', 'failures', 'remotes'].map((name) => `infra/e2e/${name}.test.ts`);
+/** Small files with long tests, the longest first. Jest knows durations only after a first run, and goes by sizes until then. */
+const longest = [
+  ...[
+    'walk',
+    'kinds',
+    'remotes',
+    'failures',
+    'lives',
+    'inquiry-day',
+    'price-day',
+    'main-job',
+    'waybill-day',
+    'desk-tabs',
+  ],
+  ...['finance-day', 'bill-day', 'warehouse-day', 'bad-input'],
+].map((name) => `infra/e2e/${name}.test.ts`);
 
-/** Starts the longest files first, so that no worker is idle while another runs the last one. */
+/**
+ * Long tests of small files, and files that read much into buffers: the heap of a worker grows with each file, and each
+ * collection that buffers cause goes through all of it.
+ */
+const early = [
+  ...['infra/gateway/nobody', 'services/trade/src/routes', 'infra/gateway/slow', 'services/kit/data/master-key-check'],
+  ...['services/remit/src/orders/state/sequences', 'services/remit/src/orders/money/one-money'],
+].map((name) => `${name}.test.ts`);
+const first = [...longest, ...early];
+
+/** Starts these files first, so that no worker is idle while another runs the last one. */
 export default class LongestFirst extends Sequencer {
   /**
    * @override
@@ -14,8 +38,8 @@ export default class LongestFirst extends Sequencer {
    */
   async sort(tests) {
     const rank = (/** @type {string} */ path) => {
-      const place = longest.findIndex((one) => path.endsWith(one));
-      return place < 0 ? longest.length : place;
+      const place = first.findIndex((one) => path.endsWith(one));
+      return place < 0 ? first.length : place;
     };
     return [...(await super.sort(tests))].sort((one, other) => rank(one.path) - rank(other.path));
   }
