@@ -226,7 +226,7 @@ test('whoever comes back to the comparison sees what colleagues awarded meanwhil
     [`GET ${url}/q1/grid`]: () => data(shown),
     [`POST ${base}/brands/list`]: { body: { data: [], total: 0, next_page_url: null } },
   });
-  const { router } = open();
+  const { router } = openPage('/trade/inquiries/q1/grid', { staleTime: 10_000 });
   await screen.findByRole('grid');
   await act(() => router.navigate('/trade/brands'));
   await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
