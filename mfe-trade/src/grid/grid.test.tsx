@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { Grid } from '@qiaohui/trade/grid';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, rejected, teamWith } from '../area/area.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
 import { grid, gridLine, offer, serveGrid } from './grid.fixture.ts';
@@ -260,6 +260,36 @@ test('an offer in another currency that is read while an award is stored keeps i
   store();
   await screen.findByText('M-1 已定标');
   expect((await cells(/M-1/))[3]).toHaveTextContent('180.00 EUR');
+});
+
+test('lines that are awarded faster than the service responds are all awarded; a key that is held down counts once', async () => {
+  const { inquiry, rates, acts } = grid();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const parts = [{ offer: 'o-Rexel', quantity: '10' }];
+  const awards = ['q1:1', 'q1:2'].map((line) => ({ line, parts, by: 'ann', at: '2026-11-20T08:00:00.000Z' }));
+  const requests = serveGrid(grid(), {
+    [`POST ${url}/q1/grid/awards`]: async ({ body }) => {
+      const { version } = body as { version: number };
+      if (version === 1) await held;
+      return data({ inquiry, rates, acts, awards: awards.slice(0, version), version: version + 1 });
+    },
+  });
+  open();
+  const table = await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' });
+  table.focus();
+  await user.keyboard('  ');
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(table, { key: ' ', repeat: true });
+  await user.keyboard('{ArrowDown} ');
+  release();
+  await waitFor(async () => expect((await cells(/M-2/))[1]).toHaveAttribute('aria-selected', 'true'));
+  fireEvent.keyDown(table, { key: ' ', repeat: true });
+  expect(bodiesOf(requests, '/awards')).toEqual([
+    { version: 1, awards: [{ line: 'q1:1', parts }] },
+    { version: 2, awards: [{ line: 'q1:2', parts: [{ offer: 'o-Rexel', quantity: '4' }] }] },
+  ]);
 });
 
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
