@@ -292,6 +292,45 @@ test('lines that are awarded faster than the service responds are all awarded; a
   ]);
 });
 
+test('an award is undone also after another line was awarded; not over what became of its own line', async () => {
+  const { inquiry, rates, acts } = grid();
+  const by = { by: 'ann', at: '2026-11-20T08:00:00.000Z' };
+  const [first, second] = ['q1:1', 'q1:2'].map((line) => ({
+    line,
+    parts: [{ offer: 'o-Rexel', quantity: '4' }],
+    ...by,
+  }));
+  const all = [first, second].flatMap((one) => one ?? []);
+  let posts = 0;
+  let shown = grid();
+  const requests = serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      posts += 1;
+      return data({ inquiry, rates, acts, awards: posts > 2 ? all.slice(1) : all.slice(0, posts), version: posts + 1 });
+    },
+  });
+  open();
+  (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
+  await user.keyboard(' ');
+  await screen.findByText('M-1 已定标');
+  await user.keyboard('{ArrowDown} ');
+  await screen.findByText('M-2 已定标');
+  const [undoFirst, undoSecond] = screen.getAllByRole('button', { name: '撤销' });
+  await user.click(undoFirst as HTMLElement);
+  await waitFor(() => expect(bodiesOf(requests, '/awards')).toHaveLength(3));
+  expect(bodiesOf(requests, '/awards')[2]).toEqual({ version: 3, awards: [{ line: 'q1:1', parts: [] }] });
+  shown = grid({
+    version: 7,
+    awards: [{ line: 'q1:2', parts: [{ offer: 'o-Sonepar', quantity: '4' }], ...by, by: 'ben' }],
+  });
+  note('inquiry-awards', 'q1', 7);
+  await waitFor(async () => expect((await cells(/M-2/))[0]).toHaveTextContent('Sonepar'));
+  await user.click(undoSecond as HTMLElement);
+  await waitFor(() => expect(bodiesOf(requests, '/awards')).toHaveLength(4));
+  expect(bodiesOf(requests, '/awards')[3]).toEqual({ version: 3, awards: [{ line: 'q1:2', parts: [] }] });
+});
+
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
   const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
   let shown = grid();
