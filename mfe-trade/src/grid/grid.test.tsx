@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import type { Grid } from '@qiaohui/trade/grid';
-import { screen, waitFor, within } from '@testing-library/react';
-import { data, note, openPage, rejected, teamWith } from '../area/area.fixture.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { base, data, note, openPage, rejected, teamWith } from '../area/area.fixture.ts';
 import { url } from '../inquiries/inquiries.fixture.ts';
 import { grid, gridLine, offer, serveGrid } from './grid.fixture.ts';
 
@@ -163,13 +163,18 @@ test('one’s own award reads nothing again, a colleague’s reads the compariso
   };
   const { inquiry, rates, acts } = grid();
   const changed = { inquiry, rates, acts, awards: [award], version: 2 };
-  const requests = serveGrid(grid(), { [`POST ${url}/q1/grid/awards`]: data(changed) });
+  let shown = grid();
+  const requests = serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: data(changed),
+  });
   open();
   (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
   await user.keyboard(' ');
   await waitFor(async () => expect((await cells(/M-1/))[1]).toHaveAttribute('aria-selected', 'true'));
   const reads = () => requests.filter(({ url: at, method }) => at === `${url}/q1/grid` && method === 'GET').length;
   note('inquiry-awards', 'q1', 2);
+  shown = grid({ awards: [award], version: 3 });
   note('inquiry-awards', 'q1', 3);
   await waitFor(() => expect(reads()).toBe(2));
 });
@@ -189,6 +194,158 @@ test('the comparison is read again as the deadline of a sealed round passes', as
   open();
   expect(await screen.findByText('还没有报价')).toBeVisible();
   expect(await screen.findByRole('grid', undefined, { timeout: 6_000 })).toBeVisible();
+});
+
+test('a read that began before one’s own award and ends after it does not bring the old awards back', async () => {
+  const award = {
+    line: 'q1:1',
+    parts: [{ offer: 'o-Rexel', quantity: '10' }],
+    by: 'ann',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  const { inquiry, rates, acts } = grid();
+  let reads = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: async () => {
+      reads += 1;
+      if (reads === 2) await held;
+      return data(reads < 3 ? grid() : grid({ awards: [award], version: 2 }));
+    },
+    [`POST ${url}/q1/grid/awards`]: data({ inquiry, rates, acts, awards: [award], version: 2 }),
+  });
+  open();
+  (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
+  note('inquiry', 'q1');
+  await waitFor(() => expect(reads).toBe(2));
+  await user.keyboard(' ');
+  await waitFor(async () => expect((await cells(/M-1/))[1]).toHaveAttribute('aria-selected', 'true'));
+  note('inquiry-awards', 'q1', 2);
+  // the note comes while the read is still under way
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+  await waitFor(() => expect(reads).toBe(3));
+  expect((await cells(/M-1/))[1]).toHaveAttribute('aria-selected', 'true');
+});
+
+test('whoever comes back to the comparison sees what colleagues awarded meanwhile', async () => {
+  const award = {
+    line: 'q1:1',
+    parts: [{ offer: 'o-Rexel', quantity: '10' }],
+    by: 'ben',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  let shown = grid();
+  serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${base}/brands/list`]: { body: { data: [], total: 0, next_page_url: null } },
+  });
+  const { router } = openPage('/trade/inquiries/q1/grid', { staleTime: 10_000 });
+  await screen.findByRole('grid');
+  await act(() => router.navigate('/trade/brands'));
+  await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+  shown = grid({ awards: [award], version: 2 });
+  await act(() => router.navigate('/trade/inquiries/q1/grid'));
+  await waitFor(async () => expect((await cells(/M-1/))[1]).toHaveAttribute('aria-selected', 'true'));
+});
+
+test('an offer in another currency that is read while an award is stored keeps its rate', async () => {
+  const { inquiry, acts } = grid();
+  const known = { rate: '0.9', day: '2026-11-20', source: 'remit' as const, reason: null, by: null };
+  const later = offer('Later', [{ price: '20' }], { currency: 'USD' });
+  let shown = grid();
+  let store: () => void = () => undefined;
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: async () => {
+      await stored;
+      return data({ inquiry, rates: [], acts, awards: [], version: 2 });
+    },
+  });
+  open();
+  (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
+  await user.keyboard(' ');
+  shown = grid({ offers: [...grid().offers, later], rates: [{ currency: 'USD', ...known }] });
+  note('inquiry', 'q1');
+  await waitFor(async () => expect((await cells(/M-1/))[3]).toHaveTextContent('180.00 EUR'));
+  store();
+  await screen.findByText('M-1 已定标');
+  expect((await cells(/M-1/))[3]).toHaveTextContent('180.00 EUR');
+});
+
+test('lines that are awarded faster than the service responds are all awarded; a key that is held down counts once', async () => {
+  const { inquiry, rates, acts } = grid();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const parts = [{ offer: 'o-Rexel', quantity: '10' }];
+  const awards = ['q1:1', 'q1:2'].map((line) => ({ line, parts, by: 'ann', at: '2026-11-20T08:00:00.000Z' }));
+  const requests = serveGrid(grid(), {
+    [`POST ${url}/q1/grid/awards`]: async ({ body }) => {
+      const { version } = body as { version: number };
+      if (version === 1) await held;
+      return data({ inquiry, rates, acts, awards: awards.slice(0, version), version: version + 1 });
+    },
+  });
+  open();
+  const table = await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' });
+  table.focus();
+  await user.keyboard('  ');
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(table, { key: ' ', repeat: true });
+  await user.keyboard('{ArrowDown} ');
+  release();
+  await waitFor(async () => expect((await cells(/M-2/))[1]).toHaveAttribute('aria-selected', 'true'));
+  fireEvent.keyDown(table, { key: ' ', repeat: true });
+  expect(bodiesOf(requests, '/awards')).toEqual([
+    { version: 1, awards: [{ line: 'q1:1', parts }] },
+    { version: 2, awards: [{ line: 'q1:2', parts: [{ offer: 'o-Rexel', quantity: '4' }] }] },
+  ]);
+});
+
+test('an award is undone also after another line was awarded; not over what became of its own line', async () => {
+  const { inquiry, rates, acts } = grid();
+  const by = { by: 'ann', at: '2026-11-20T08:00:00.000Z' };
+  const [first, second] = ['q1:1', 'q1:2'].map((line) => ({
+    line,
+    parts: [{ offer: 'o-Rexel', quantity: '4' }],
+    ...by,
+  }));
+  const all = [first, second].flatMap((one) => one ?? []);
+  let posts = 0;
+  let shown = grid();
+  const requests = serveGrid(grid(), {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: () => {
+      posts += 1;
+      return data({ inquiry, rates, acts, awards: posts > 2 ? all.slice(1) : all.slice(0, posts), version: posts + 1 });
+    },
+  });
+  open();
+  (await screen.findByRole('grid', { name: 'RFQ-2611-0001 的比价表' })).focus();
+  await user.keyboard(' ');
+  await screen.findByText('M-1 已定标');
+  await user.keyboard('{ArrowDown} ');
+  await screen.findByText('M-2 已定标');
+  const [undoFirst, undoSecond] = screen.getAllByRole('button', { name: '撤销' });
+  await user.click(undoFirst as HTMLElement);
+  await waitFor(() => expect(bodiesOf(requests, '/awards')).toHaveLength(3));
+  expect(bodiesOf(requests, '/awards')[2]).toEqual({ version: 3, awards: [{ line: 'q1:1', parts: [] }] });
+  shown = grid({
+    version: 7,
+    awards: [{ line: 'q1:2', parts: [{ offer: 'o-Sonepar', quantity: '4' }], ...by, by: 'ben' }],
+  });
+  note('inquiry-awards', 'q1', 7);
+  await waitFor(async () => expect((await cells(/M-2/))[0]).toHaveTextContent('Sonepar'));
+  await user.click(undoSecond as HTMLElement);
+  await waitFor(() => expect(bodiesOf(requests, '/awards')).toHaveLength(4));
+  expect(bodiesOf(requests, '/awards')[3]).toEqual({ version: 3, awards: [{ line: 'q1:2', parts: [] }] });
 });
 
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {

@@ -33,6 +33,7 @@ import { grids, useLiveGrid } from './queries.ts';
 import { LinePercentsDialog, SettingsSheet } from './settings-sheet.tsx';
 import { GridTable } from './table.tsx';
 import { useAwarded } from './use-awarded.ts';
+import { useWholeLines } from './use-whole-lines.ts';
 
 function Actions({ grid }: { grid: Grid }) {
   const t = useText(text);
@@ -142,19 +143,9 @@ function Comparison({ grid }: { grid: Grid }) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const figures = useMemo(() => figuresIn(grid), [grid]);
   const [opened, setOpened] = useState<Opened>(null);
-  const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
-  const awarded = useAwarded(grid, figures);
+  const toggle = useWholeLines(grid, figures);
   const line = grid.lines.find(({ id }) => id === opened?.line);
   const onOpen = ({ id }: GridLine, { offer }: { offer: string | null }) => setOpened({ line: id, offer });
-  const toggle = ({ id, quantity, model }: GridLine, offer: string) => {
-    if (award.isPending) return;
-    const now = grid.awards.find((one) => one.line === id)?.parts ?? [];
-    const isWhole = now.length === 1 && now[0]?.offer === offer;
-    const parts = isWhole ? [] : [{ offer, quantity }];
-    award
-      .mutateAsync({ version: grid.version, awards: [{ line: id, parts }] })
-      .then((after) => awarded(after, t(isWhole ? 'takenBack' : 'lineAwarded', { model })), toast.failure);
-  };
   const missing = [...new Set(grid.offers.map(({ currency }) => currency))].filter(
     (one) => one !== grid.currency && !grid.rates.some(({ currency }) => currency === one),
   );

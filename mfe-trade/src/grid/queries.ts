@@ -14,22 +14,33 @@ const writing = <V>(client: QueryClient, id: string, send: (values: V) => Promis
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
 
+const announcedKey = (id: string) => ['trade', 'inquiry-grid-announced', id] as const;
 /** The newest version of a grid that was announced. */
-const announced = new Map<string, number>();
+const announced = (client: QueryClient, id: string): number => client.getQueryData<number>(announcedKey(id)) ?? 0;
 
 function catchUp(client: QueryClient, id: string): void {
   const known = client.getQueryData<Grid>(key(id));
-  if (known && known.version < (announced.get(id) ?? 0)) void client.invalidateQueries({ queryKey: key(id) });
+  if (known && known.version < announced(client, id)) void client.invalidateQueries({ queryKey: key(id) });
 }
 
-/** A write of awards, which returns what they change; what was read meanwhile may know of later ones. */
+/** The grid as it is; a read that began before an award which was announced meanwhile is made again. */
+async function read(client: QueryClient, id: string, signal: AbortSignal): Promise<Grid> {
+  const found = await http.get(Grid, urlOf(id), { signal });
+  return found.version < announced(client, id) ? http.get(Grid, urlOf(id), { signal }) : found;
+}
+
+/** Awards as they were stored, beside the rates of offers that came while they were. */
+const merged = (now: Grid, changed: GridAwards): Grid => ({
+  ...{ ...now, ...changed },
+  rates: [...new Map([...now.rates, ...changed.rates].map((rate) => [rate.currency, rate])).values()],
+});
+
+/** A write of awards, which returns what they change; what was read meanwhile has them already, or later ones. */
 const awarding = <V>(client: QueryClient, id: string, send: (values: V) => Promise<GridAwards>) =>
   mutationOptions({
     ...{ mutationKey: key(id), mutationFn: send },
     onSuccess: (changed) => {
-      client.setQueryData<Grid>(key(id), (now) =>
-        now && now.version <= changed.version ? { ...now, ...changed } : now,
-      );
+      client.setQueryData<Grid>(key(id), (now) => (now && now.version < changed.version ? merged(now, changed) : now));
       catchUp(client, id);
     },
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
@@ -37,7 +48,12 @@ const awarding = <V>(client: QueryClient, id: string, send: (values: V) => Promi
 
 export const grids = {
   one: (id: string) =>
-    queryOptions({ queryKey: key(id), queryFn: ({ signal }) => http.get(Grid, urlOf(id), { signal }) }),
+    queryOptions({
+      queryKey: key(id),
+      queryFn: ({ client, signal }) => read(client, id, signal),
+      // nothing tells it of changes while its page is not open
+      staleTime: 0,
+    }),
 
   save: (client: QueryClient, id: string) =>
     writing(client, id, (settings: GridSettings) => http.put(Grid, urlOf(id), settings)),
@@ -60,7 +76,7 @@ export function useLiveGrid(inquiry: string): void {
     if (id !== inquiry) return;
     if (noun === 'inquiry') void client.invalidateQueries({ queryKey: key(inquiry) });
     if (noun !== 'inquiry-awards') return;
-    announced.set(id, Math.max(version, announced.get(id) ?? 0));
+    client.setQueryData(announcedKey(id), Math.max(version, announced(client, id)));
     // one's own awards are on their way, without all that they leave as it is
     if (client.isMutating({ mutationKey: key(inquiry) }) === 0) catchUp(client, inquiry);
   });

@@ -162,8 +162,10 @@ export function GridTable({ grid, figures, onOpen, onAward }: Props) {
       setActive(next);
       reveal(next.row);
     } else if (event.key === 'Enter') open(row, col);
-    else if (event.key === ' ' && line && offer && grid.open) onAward(line, offer.id);
-    else return;
+    else if (event.key === ' ' && line && offer && grid.open) {
+      // a key that is held down would award and take back by turns
+      if (!event.repeat) onAward(line, offer.id);
+    } else return;
     event.preventDefault();
   };
   const onClick = ({ target: pressed }: MouseEvent) => {

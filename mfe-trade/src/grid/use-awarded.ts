@@ -16,13 +16,25 @@ function replaced(before: Grid, after: GridAwards, figures: GridFigures): Awards
   });
 }
 
+/** The version on which awards can be had again: the present one while these lines are as they were left. */
+function versionFor(awards: AwardsGiven['awards'], after: GridAwards, present: Grid | undefined): number {
+  if (!present) return after.version;
+  const [left, now] = [partsIn(after), partsIn(present)];
+  const isLeft = awards.every(({ line }) => JSON.stringify(left.get(line)) === JSON.stringify(now.get(line)));
+  return isLeft ? Math.max(present.version, after.version) : after.version;
+}
+
 /** Says what became of awards, and offers the way back to those that were there before; `figures` are of before. */
 export function useAwarded(before: Grid, figures: GridFigures): (after: GridAwards, message: string) => void {
   const t = useText(text);
-  const restore = useMutation(grids.award(useQueryClient(), before.inquiry));
+  const client = useQueryClient();
+  const restore = useMutation(grids.award(client, before.inquiry));
   return (after, message) => {
     const awards = replaced(before, after, figures);
-    const run = () => void restore.mutateAsync({ version: after.version, awards }).catch(toast.failure);
+    const run = () => {
+      const version = versionFor(awards, after, client.getQueryData(grids.one(before.inquiry).queryKey));
+      restore.mutateAsync({ version, awards }).catch(toast.failure);
+    };
     toast.success(message, ...(awards.length > 0 ? [{ label: t('undo'), run }] : []));
   };
 }

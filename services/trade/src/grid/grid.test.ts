@@ -265,6 +265,36 @@ test('a weight that only the awarded offer says is that of the line: nothing is 
   expect(moved.json().data).toMatchObject({ state: 'closed', outcome: 'won' });
 });
 
+test('a line that does not exist is a 404 whatever its id says, also one that the database would read as an expression', async () => {
+  const { id, offers } = await clerk.quoted(['a'], [{ name: 'Rexel', lines: [{ price: '10' }] }]);
+  for (const line of ['none', '$', '$$x', '$lines.line', '$$ROOT'])
+    expect([line, ...brief(await clerk.award(id, [whole(line, offers[0])]))]).toEqual([
+      ...[line, 404, 'inquiry-line.missing'],
+    ]);
+});
+
+test('an award returns no award of a line that was removed: as the whole has it', async () => {
+  const { id, lines, offers } = await clerk.quoted(
+    ['a', 'b'],
+    [{ name: 'Rexel', lines: [{ price: '10' }, { price: '20' }] }],
+  );
+  const [a = '', b = ''] = lines;
+  expect((await clerk.awardAll(id)).awards).toHaveLength(2);
+  const [first] = await clerk.linesOf(id);
+  await clerk.dataOf(`${url}/${id}/lines/remove`, { lines: [{ id: a, version: first?.version }] });
+  const after: GridAwards = (await clerk.award(id, [whole(b, offers[0])])).json().data;
+  expect([after.awards, after.awards.map(({ line }) => line)]).toEqual([(await clerk.grid(id)).awards, [b]]);
+  expect((await clerk.awardAll(id)).awards.map(({ line }) => line)).toEqual([b]);
+});
+
+test('that a channel declined brings no rate: no offer is in the currency of the inquiry', async () => {
+  const { id, lines, offers, team } = await clerk.quoted(['a'], [{ name: 'Rexel', lines: [{ price: '10' }] }]);
+  const channel = { id: 'declines', name: 'Declines' };
+  await giveOffer({ team, inquiry: id, channel, lines: [], currency: 'USD' });
+  await Offers.updateOne({ inquiry: id, 'channel.id': 'declines' }, { $set: { declined: true, superseded: true } });
+  expect((await clerk.award(id, [whole(lines[0], offers[0])])).json().data.rates).toEqual([]);
+});
+
 test('an inquiry without offers has an empty grid; a closed one is read, and no longer changed', async () => {
   const { id, lines } = await clerk.quoted(['a'], []);
   await clerk.awardAll(id);

@@ -1,7 +1,7 @@
 import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { ClientSession } from 'mongoose';
 import { placeOf } from '../inquiries/line-id.rules.ts';
-import { type LineRecord, linesOf } from '../inquiries/lines.store.ts';
+import { type LineRecord, lineIdsOf, linesOf } from '../inquiries/lines.store.ts';
 import { isOpen } from '../inquiries/states.rules.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import type { Offer } from '../offers/schema.ts';
@@ -102,9 +102,9 @@ export async function gridSeen(team: string, id: string): Promise<Grid> {
   return { ...grid, rates, acts };
 }
 
-/** Returns what an award changed, of a grid as it was stored in the same act. */
-export const awardsSeen = async ({ _id, rates, awards, version }: GridRecord): Promise<GridAwards> => ({
-  ...{ inquiry: _id, rates, version },
-  awards: awards.map(awardSeen),
-  acts: await actsOf(_id),
-});
+/** Returns what an award changed, of a grid as it was stored in the same act; awards of removed lines are kept unseen. */
+export async function awardsSeen({ _id, rates, awards, version }: GridRecord): Promise<GridAwards> {
+  const [known, acts] = await Promise.all([lineIdsOf(_id), actsOf(_id)]);
+  const seen = awards.filter(({ line }) => known.has(line)).map(awardSeen);
+  return { inquiry: _id, rates, awards: seen, acts, version };
+}

@@ -25,6 +25,12 @@ export const linesOf = (inquiry: string, session?: ClientSession, only?: string[
     .session(session ?? null)
     .lean<LineRecord[]>();
 
+/** Returns the ids of all lines of an inquiry; the index has them. */
+export async function lineIdsOf(inquiry: string): Promise<Set<string>> {
+  const found = await InquiryLines.find({ _id: trusted(idsOf(inquiry)) }, { _id: 1 }).lean<Array<{ _id: string }>>();
+  return new Set(found.map(({ _id }) => _id));
+}
+
 /** Returns a page of an inquiry's lines. */
 export const lineRecords = (inquiry: string, query: PageQuery, url: string) =>
   page(InquiryLines, {

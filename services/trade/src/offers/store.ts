@@ -33,11 +33,11 @@ type Reading = {
   only?: string[] | undefined;
 };
 
-/** An offer with what it says of these lines. */
+/** An offer with what it says of these lines; their ids are as a request has them, and no expressions. */
 function projectionOf(lines: string[]) {
   const shown = ['channel', 'round', 'currency', 'valid_until', 'at', 'source', 'note', 'sealed_until', 'declined'];
   const ofThese = (field: string) => ({
-    $filter: { input: { $ifNull: [field, []] }, cond: { $in: ['$$this.line', lines] } },
+    $filter: { input: { $ifNull: [field, []] }, cond: { $in: ['$$this.line', { $literal: lines }] } },
   });
   return {
     ...Object.fromEntries(shown.map((field) => [field, 1])),
@@ -67,14 +67,11 @@ export async function openOffersOf(inquiry: string, { session, lines = [], only 
     .map((offer) => ({ ...view(offer), changed: changedIn(offer, present) }));
 }
 
-/** Returns the currencies of an inquiry's offers that count; of those that are still sealed nobody learns any. */
+/** Returns the currencies of an inquiry's offers that may count; of those that are still sealed nobody learns any. */
 export const currenciesOf = (inquiry: string): Promise<Currency[]> =>
   Offers.collection.distinct('currency', {
-    inquiry,
-    $and: [
-      { $or: [{ superseded: false }, { declined: true }] },
-      { $or: [{ sealed_until: null }, { sealed_until: { $lte: new Date() } }] },
-    ],
+    ...{ inquiry, superseded: false },
+    $or: [{ sealed_until: null }, { sealed_until: { $lte: new Date() } }],
   });
 
 /** Returns all versions of recipients' offers, the newest first. */
