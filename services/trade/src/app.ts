@@ -303,7 +303,7 @@ export const trade = defineService({
       ['out-orders-found', upgradeOutOrders],
       ['waybills-due-by-clock', upgradeDueClocks],
       ['places-named-of-china', upgradeMainNames],
-      ['own-places-by-listed-names', () => updateOwnTerms()],
+      ['own-places-by-listed-names-and-uses', () => updateOwnTerms()],
     ]);
     if (process.env.DEMO === '1') await demo();
   },
