@@ -58,12 +58,14 @@ type Props = Look & {
 type Shown = ComponentProps<typeof Autocomplete<Choice, boolean>>;
 const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, { id, name, note }) => (
   <li key={id} {...props}>
-    {name}
-    {note && (
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-        {note}
-      </Typography>
-    )}
+    <span>
+      {name}
+      {note && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+          {note}
+        </Typography>
+      )}
+    </span>
   </li>
 );
 

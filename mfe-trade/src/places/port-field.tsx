@@ -53,10 +53,13 @@ export function PortField({ name, code, label, by, hint, required, autoFocus }: 
   const error = fieldState.error?.message;
   const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, place) => (
     <li key={place.id} {...props}>
-      {nameOf(place)}
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-        {[place.code, countryOf(place.country), place.own && t('own')].filter(Boolean).join(' · ')}
-      </Typography>
+      {/* one text: beside each other, a narrow field would break the name within its word */}
+      <span>
+        {nameOf(place)}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+          {[place.code, countryOf(place.country), place.own && t('own')].filter(Boolean).join(' · ')}
+        </Typography>
+      </span>
     </li>
   );
   return (

@@ -42,12 +42,14 @@ export function ManyField({ name, label, options, required, hint, unknown, onKey
       onBlur={field.onBlur}
       renderOption={({ key: _key, ...props }, option) => (
         <li key={option.id} {...props}>
-          {option.name}
-          {option.note && (
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-              {option.note}
-            </Typography>
-          )}
+          <span>
+            {option.name}
+            {option.note && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+                {option.note}
+              </Typography>
+            )}
+          </span>
         </li>
       )}
       renderInput={(params) => (

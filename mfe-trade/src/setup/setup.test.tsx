@@ -310,6 +310,10 @@ test('a field for ports takes what is chosen with its code, and any other text a
   await user.type(field, '汉堡');
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['自有堆场DEHHX · 德国 · 本团队', '汉堡DEHAM · 德国']);
+  // the list has an edge on the card that it lies over, and an option is one text
+  const edge = { boxShadow: 'var(--qh-palette-floating)' };
+  expect((options[0] as HTMLElement).closest('.MuiAutocomplete-paper')).toHaveStyle(edge);
+  expect(options[0]?.childNodes).toHaveLength(1);
   expect(sent(requests, 'POST', `${placeUrl}/search`).at(-1)).toEqual({ keyword: '汉堡', function: 'sea' });
   await user.click(options[1] as HTMLElement);
   expect(field).toHaveValue('Hamburg (DEHAM)');

@@ -37,6 +37,6 @@ export async function upgradeData(): Promise<void> {
     ['out-orders-found', upgradeOutOrders],
     ['waybills-due-by-clock', upgradeDueClocks],
     ['places-named-of-china', upgradeMainNames],
-    ['own-places-by-listed-names', () => updateOwnTerms()],
+    ['own-places-by-listed-names-and-uses', () => updateOwnTerms()],
   ]);
 }

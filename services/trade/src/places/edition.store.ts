@@ -115,7 +115,9 @@ export async function applyEdition(_id: string, older: boolean): Promise<Edition
   if (found.applied) return found;
   if (!older && found.edition < (await sourceNow()).edition) throw conflict('place-edition.older');
   const writes = await writesOf(found.difference, found.edition);
-  return transaction(async (session) => {
+  const { added, changed, removed } = found.difference;
+  const codes = [...added, ...changed, ...removed].map(({ code }) => code);
+  const done = await transaction(async (session) => {
     const source = await PlaceSources.findOneAndUpdate(
       { _id: SOURCE, version: found.version },
       { $set: { edition: found.edition, updated_at: new Date() }, $inc: { version: 1 } },
@@ -130,19 +132,18 @@ export async function applyEdition(_id: string, older: boolean): Promise<Edition
       : null;
     if (!applied) {
       // the second click of a double click, or another administrator, wanted the same
-      const done = await PlaceEditions.findOne({ _id, applied: true }).session(session).lean<EditionRecord>();
-      if (done) return done;
+      const other = await PlaceEditions.findOne({ _id, applied: true }).session(session).lean<EditionRecord>();
+      if (other) return other;
       throw conflict('place-edition.changed');
     }
     for (let from = 0; from < writes.length; from += BATCH)
       await Places.bulkWrite(writes.slice(from, from + BATCH), { session, ordered: false });
-    const { added, changed } = found.difference;
-    await updateOwnTerms(
-      [...added, ...changed].map(({ code }) => code),
-      session,
-    );
+    await updateOwnTerms(codes, session);
     return applied;
   });
+  // a team's place that was entered while this was written is not among what the transaction saw
+  await updateOwnTerms(codes);
+  return done;
 }
 
 /** Returns the edition in force and the number of its places. */

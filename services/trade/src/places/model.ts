@@ -1,4 +1,4 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
 import { setupFields, setupIndexes } from '../setup/fields.ts';
 import type { PlaceFunction } from './schema.ts';
@@ -17,6 +17,8 @@ const place = {
   name_zh: text,
   name_de: text,
   functions: typed<PlaceFunction[]>([String]),
+  /** Of what a team entered: the uses of the list's place with its code, for which it is found as well. */
+  listed_functions: optional<PlaceFunction[]>({ type: [String], default: undefined }),
   iata: text,
   /** The edition that no longer has it: nothing new names it. */
   gone: text,

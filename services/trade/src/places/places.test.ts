@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { admin } from '../clients/clients.fixture.ts';
@@ -23,6 +23,11 @@ beforeAll(async () => {
   clerk = placesClerk(service);
 }, 60_000);
 afterAll(() => service.stop());
+
+test('what a team enters before the list is there is found by the list’s words as well', async () => {
+  await clerk.place({ code: 'BEANR', country: 'BE', name: 'Scheldekai', functions: ['road'] });
+  expect((await clerk.search('安特卫普', 'sea')).map(({ name }) => name)).toEqual(['Scheldekai']);
+});
 
 test('a place is found by its code and by its name in three languages, whatever case, accents or pinyin', async () => {
   for (const [typed, code] of [
@@ -93,8 +98,9 @@ test('a team’s own places and names stand above the list’s, and no other tea
   expect((await clerk.search('鹿特丹'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
   expect((await clerk.search('nlrtm')).map(({ code }) => code)).toEqual(['NLRTM']);
   // the list says that it is a railway station as well
-  expect((await clerk.search('rotterdam', 'rail'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
-  expect(await clerk.search('maasvlakte', 'rail')).toEqual([]);
+  for (const word of ['rotterdam', 'maasvlakte'])
+    expect((await clerk.search(word, 'rail'))[0]).toMatchObject({ name: 'Rotterdam Maasvlakte', own: true });
+  expect(await clerk.search('maasvlakte', 'multimodal')).toEqual([]);
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   expect((await placesByCode(team, ['NLRTM', 'DEHAM'])).get('NLRTM')?.name).toBe('Rotterdam Maasvlakte');
 
@@ -108,6 +114,18 @@ test('a team’s own places and names stand above the list’s, and no other tea
   expect((await other.search('rotterdam'))[0]?.name).toBe('Rotterdam');
   expect((await other.list({ kind: 'own' })).data).toEqual([]);
   expect((await service.as(picker)(`${url}/search`, { keyword: 'a' })).statusCode).toBe(403);
+});
+
+test('however many places a team enters of a town, those of the list with another use are found', async () => {
+  const other = placesClerk(service, stranger);
+  for (let nth = 1; nth <= 75; nth++)
+    await other.place({ country: 'KR', name: `Busan Depot ${nth}`, functions: ['road'] });
+  expect((await other.search('busan', 'sea'))[0]).toMatchObject({ code: 'KRPUS', own: false });
+  expect((await other.search('busan', 'road'))[0]).toMatchObject({ own: true });
+  // its own name stands also where it counts the place to another country, and only its town is found
+  await other.place({ code: 'CNSHG', country: 'HK', name: 'Yangshan', functions: ['sea'] });
+  const found = (await other.search('CNSHA', 'sea')).filter(({ code }) => code === 'CNSHG');
+  expect(found.map(({ name }) => name)).toEqual(['Yangshan']);
 });
 
 test('a place is entered once, saved over nobody’s change unseen, and deleted with undo', async () => {
@@ -257,6 +275,27 @@ test('an administrator applies a newer edition after its difference is shown; a 
   const back = await admins.compare('2025-1', part([]));
   await apply(back.json().data.id);
   expect((await clerk.search('balzers'))[0]).toMatchObject({ code: 'LIBAL', gone: null });
+});
+
+test('a place that a team enters while an edition is applied is found by the words and uses of that edition', async () => {
+  const admins = placesClerk(service, admin);
+  const apply = async (edition: string, text: string) =>
+    admins.call(`${base}/place-editions/${(await admins.compare(edition, text)).json().data.id}/apply`, {});
+  const placed = ['AAA,Arinsal,1-------,AI', 'BBB,Ordino,1-------,AI'];
+  await apply('2026-1', partOf('AD', placed));
+  const write = Places.bulkWrite.bind(Places);
+  const writing = jest.spyOn(Places, 'bulkWrite').mockImplementationOnce(async (...given: Parameters<typeof write>) => {
+    await clerk.place({ code: 'ADAAA', country: 'AD', name: 'Valley Yard', functions: ['road'] });
+    return write(...given);
+  });
+  await apply('2026-2', partOf('AD', ['AAA,Pal,-2------,AI', 'BBB,Ordino,1-------,AI']));
+  writing.mockRestore();
+  expect((await clerk.search('pal', 'rail')).map(({ name }) => name)).toContain('Valley Yard');
+  expect((await clerk.search('valley yard', 'sea')).map(({ name }) => name)).toEqual([]);
+  // its own uses alone stay of a place that the list no longer has
+  await apply('2027-1', partOf('AD', ['BBB,Ordino,1-------,AI']));
+  expect(await clerk.search('valley yard', 'rail')).toEqual([]);
+  expect((await clerk.search('valley yard', 'road')).map(({ name }) => name)).toEqual(['Valley Yard']);
 });
 
 test('a file that is no part of an edition, or of an edition without a name, changes nothing', async () => {

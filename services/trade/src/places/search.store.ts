@@ -7,7 +7,7 @@ import type { Place, PlaceSearch } from './schema.ts';
 
 /** As many as a list below a field shows. */
 const SHOWN = 12;
-/** As many are read: those with the shortest names are shown. */
+/** Of as many, those with the shortest names are shown. */
 const READ = 60;
 /** The places that have a term which begins like one of these. */
 export const startingWith = (terms: string[]) => ({ $in: terms.map((term) => new RegExp(`^${escapeRegExp(term)}`)) });
@@ -50,17 +50,18 @@ async function placesFor(team: string, { keyword, function: by }: PlaceSearch, c
       team: { $in: [ALL_TEAMS, team] },
       deleted_at: null,
       gone: null,
-      // the uses of a place that the team has a name for are the list's as well
-      ...(by && { $or: [{ functions: by }, { team }] }),
-      ...(country && { country }),
+      $and: [
+        // the uses of a place that the team has a name for are the list's as well
+        by ? { $or: [{ functions: by }, { listed_functions: by }] } : {},
+        // a team may count a place of the list to another country
+        country ? { $or: [{ country }, { code: new RegExp(`^${country}`) }] } : {},
+      ],
     })
     .hint('words')
-    .limit(READ)
+    // each of the team's own may bring the list's place along
+    .limit(READ + SHOWN)
     .toArray();
-  const [own, listed] = [found.filter((place) => place.team === team), found.filter((place) => place.team !== team)];
-  const codes = new Set(listed.map(({ code }) => code));
-  const named = own.filter(({ functions, code }) => !by || functions.includes(by) || codes.has(code));
-  const renamed = new Set(named.map(({ code }) => code));
-  const shown = [...named, ...listed.filter(({ code }) => !renamed.has(code))];
-  return sorted(shown, keyword).slice(0, SHOWN).map(placeRow);
+  const renamed = new Set(found.filter((place) => place.team === team).map(({ code }) => code));
+  const shown = found.filter((place) => place.team === team || !renamed.has(place.code));
+  return sorted(shown.slice(0, READ), keyword).slice(0, SHOWN).map(placeRow);
 }

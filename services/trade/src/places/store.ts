@@ -19,7 +19,7 @@ export const ownPlaces = setupStore<PlaceRecord, PlaceForm, Place>({
   row: placeRow,
   derive: async (form, team) => ({
     taken: form.code ?? `${form.country} ${placeForm(form.name)}`,
-    terms: await ownTermsOf(team, form),
+    ...(await ownTermsOf(team, form)),
   }),
 });
 

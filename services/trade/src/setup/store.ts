@@ -163,13 +163,13 @@ export function setupStore<Record extends SetupRecord, Form extends object, Row>
       const hidden = { _id, team, deleted_at: trusted({ $gt: LONG_AGO }) };
       const found = await records.findOne(hidden).session(session).lean<Record>();
       if (!found) return one(team, _id, session);
-      const { taken: own, terms } = await derive(found as unknown as Form, team);
-      await requireFree(team, _id, own, session);
+      const derived = await derive(found as unknown as Form, team);
+      await requireFree(team, _id, derived.taken, session);
       const restored = await refusingTwice(() =>
         records
           .findOneAndUpdate(
             hidden,
-            { $set: { deleted_at: null, taken: own, terms }, $inc: { version: 1 } },
+            { $set: { deleted_at: null, ...derived }, $inc: { version: 1 } },
             { session, returnDocument: 'after' },
           )
           .lean<Record>(),

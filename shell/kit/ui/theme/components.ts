@@ -1,6 +1,6 @@
 import type { Components } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
-import { control, fields, type Themed } from './fields.ts';
+import { control, fields, floating, type Themed } from './fields.ts';
 import { hitArea } from './hit-area.ts';
 import { nonce } from './nonce.ts';
 import { radius } from './tokens.ts';
@@ -124,11 +124,6 @@ export const components: Components<Themed> = {
     },
   },
   MuiSkeleton: { styleOverrides: { root: { background: 'var(--qh-palette-divider)' } } },
-  MuiMenu: {
-    styleOverrides: {
-      paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
-    },
-  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -140,11 +135,8 @@ export const components: Components<Themed> = {
       },
     },
   },
-  MuiPopover: {
-    styleOverrides: {
-      paper: { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' },
-    },
-  },
+  // a menu is one of these
+  MuiPopover: { styleOverrides: { paper: floating } },
   MuiDialog: {
     styleOverrides: {
       paper: {

@@ -6,6 +6,9 @@ export type Themed = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 /** Height of controls: 44 px, 36 inside what sets `--control` (a dense page). */
 export const control = 'var(--control, 44px)';
 
+/** The edge of what lies over a page. */
+export const floating = { boxShadow: 'var(--qh-palette-floating)', border: '1px solid var(--qh-palette-divider)' };
+
 /** How MUI's fields, and what stands in and under them, look and behave here. */
 export const fields: Components<Themed> = {
   // labels stand above their fields, as in the sketches, instead of inside them
@@ -68,6 +71,7 @@ export const fields: Components<Themed> = {
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: { paddingBlock: '0 !important' },
+      paper: floating,
       option: { overflowWrap: 'anywhere' },
       // chips of two lines would take a part of each other's hit area
       tag: { '@media (max-width: 775.95px)': { height: 44, borderRadius: 22 } },
