@@ -111,6 +111,12 @@ export async function deliveriesOf(ids: string[]): Promise<Map<string, Delivery>
   return new Map(rows.map((row) => [row._id.toHexString(), deliveryIn(row)]));
 }
 
+/** Yields the e-mails of a template since an instant with which the queue is done; none that is about an order. */
+export async function* endedMails<F>(template: string, since: Date): AsyncGenerator<Mail<F>> {
+  const ended = { order: { $type: 'null' as const }, at: { $gte: since }, template, nextAt: null };
+  yield* Mails.collection.find<Mail<F>>(ended as never).hint('expiry');
+}
+
 /**
  * Lets e-mails that are still waiting not be sent, in the transaction of what made them superfluous. Of an attempt that is
  * under way only success is stored: anything else would make them wait again.

@@ -20,6 +20,7 @@ import { mailing } from './mailing.ts';
 import { marginJob } from './margins/count.ts';
 import { sweepOfferFiles } from './offers/file.store.ts';
 import { discardSilentBuilds, sweepLists, sweepRevisions } from './revisions/sweep.ts';
+import { storeMissedOutcomes } from './rfqs/outcome.ts';
 import { copying } from './sharing/copies/job.ts';
 import { clearing } from './sharing/shares/clear.ts';
 import { acceptanceJob } from './teams/invitations/job.ts';
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   copying,
   clearing,
   job('settle-strays', MINUTE_MS, settleStrays),
+  job('store-missed-outcomes', 60 * MINUTE_MS, storeMissedOutcomes),
   job('discard-silent-builds', MINUTE_MS, () => discardSilentBuilds()),
   job('sweep-price-revisions', 10 * MINUTE_MS, () =>
     sweepRevisions([revisionsInAnalyses, revisionsInLinks, revisionsInCopies]),

@@ -1,7 +1,7 @@
-import { type Delivery, deliveryOf, type Mail } from '@qiaohui/service-kit/mail/mail-queue';
+import { type Delivery, deliveryIn, deliveryOf, endedMails, type Mail } from '@qiaohui/service-kit/mail/mail-queue';
 import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { trusted } from 'mongoose';
-import type { RfqFacts } from './mail.ts';
+import { RFQ_TEMPLATE, type RfqFacts } from './mail.ts';
 import { Recipients } from './model.ts';
 import { noteRfqs } from './notes.ts';
 import type { RecipientMail } from './schema.ts';
@@ -51,16 +51,46 @@ function stored(one: Known): Promise<void> {
   return next;
 }
 
+function outcomeIn({ state, results, sentAt, isCancelled }: Delivery): Known['outcome'] | null {
+  if (state === 'waiting' || isCancelled) return null;
+  return { state: state === 'sent' ? 'sent' : 'bounced', reply: results[0]?.reply ?? '', at: sentAt ?? new Date() };
+}
+
 /**
  * Stores with its recipient what became of an e-mail, once the queue is done with it: the queue forgets e-mails after a
  * month, while a deadline may be a year ahead. Where this is not reached, as when the process is killed, the page reads it
- * from the queue.
+ * from the queue until it is stored after all.
  */
 export async function storeOutcome({ _id, values }: Mail<RfqFacts>, known: Delivery | null): Promise<void> {
   const id = _id.toHexString();
   const delivery = known ?? (await deliveryOf(id));
-  if (!delivery || delivery.state === 'waiting' || delivery.isCancelled) return;
-  const state = delivery.state === 'sent' ? 'sent' : 'bounced';
-  const outcome = { state, reply: delivery.results[0]?.reply ?? '', at: delivery.sentAt ?? new Date() } as const;
-  await stored({ id, recipient: values.recipient, outcome });
+  const outcome = delivery && outcomeIn(delivery);
+  if (outcome) await stored({ id, recipient: values.recipient, outcome });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS_BACK = 3;
+const BATCH = 200;
+
+/** Stores those of these outcomes that their recipients do not have. */
+async function storeMissing(all: Known[]): Promise<void> {
+  const ids = all.map(({ recipient }) => recipient);
+  const found = await Recipients.find({ _id: trusted({ $in: ids }) }, { mails: 1 }).lean<Lacking[]>();
+  const lacking = new Set(found.flatMap(({ mails }) => mails.flatMap(({ id, outcome }) => (outcome ? [] : [id]))));
+  const missing = all.filter(({ id }) => lacking.has(id));
+  if (missing.length > 0) await storeAll(missing);
+}
+type Lacking = { mails: RecipientMail[] };
+
+/** Stores the outcomes that killed processes left in the queue. */
+export async function storeMissedOutcomes(): Promise<void> {
+  let batch: Known[] = [];
+  for await (const row of endedMails<RfqFacts>(RFQ_TEMPLATE, new Date(Date.now() - DAYS_BACK * DAY_MS))) {
+    const outcome = outcomeIn(deliveryIn(row));
+    if (outcome) batch.push({ id: row._id.toHexString(), recipient: row.values.recipient, outcome });
+    if (batch.length < BATCH) continue;
+    await storeMissing(batch);
+    batch = [];
+  }
+  await storeMissing(batch);
 }

@@ -17,6 +17,7 @@ import { place } from '../teams/teams.cells.fixture.ts';
 import { somebody } from '../teams/teams.fixture.ts';
 import { rfqMail } from './mail.ts';
 import { Recipients, Rfqs } from './model.ts';
+import { storeMissedOutcomes } from './outcome.ts';
 import { DAY_MS, inDays, mailOver, requesterOf, text } from './rfqs.fixture.ts';
 import { isAccepting, noteOffer, noteOpened, recipientByToken, recipientOf } from './store.ts';
 import { tokenOf } from './token.ts';
@@ -68,6 +69,19 @@ const known = (response: { statusCode: number; json: () => { code?: string } }) 
   response.json().code,
 ];
 const carried = async (recipient: string, link = 1) => recipientByToken(tokenOf(recipient, link));
+
+test('what became of an e-mail is stored with its recipient also where a killed process left that to the queue', async () => {
+  const { recipient } = await sentTo(await clerkWithMail());
+  const outcomeOf = async () => (await Recipients.findById(recipient.id).lean())?.mails[0]?.outcome;
+  await waitFor(async () => (await outcomeOf()) !== undefined);
+  const outcome = await outcomeOf();
+  await Recipients.collection.updateOne(
+    { _id: recipient.id as never },
+    { $unset: { 'mails.0.outcome': 1 }, $set: { state: 'waiting' } },
+  );
+  await storeMissedOutcomes();
+  expect(await Recipients.findById(recipient.id).lean()).toMatchObject({ state: 'sent', mails: [{ outcome }] });
+});
 
 test('a request goes to each channel once in its language, with its own link and the workbook, however often it is clicked', async () => {
   const clerk = await clerkWithMail();
