@@ -12,8 +12,12 @@ const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { 
 export function gridCells(service: () => TestService): Record<string, Cell> {
   const clerk = () => buyerOf(service());
   const quoted = () => clerk().quoted(['GRID-1'], [{ name: 'Rexel', lines: [{ price: '10' }] }]);
-  const shows: Cell['shows'] = (response) => expect(response.json().data.offers).toHaveLength(1);
-  const on = (path: string, bodyOf: (of: Awaited<ReturnType<typeof quoted>>) => Promise<unknown>): Cell => ({
+  type Of = Awaited<ReturnType<typeof quoted>>;
+  const has =
+    (part: 'offers' | 'awards'): Cell['shows'] =>
+    (response) =>
+      expect(response.json().data[part]).toHaveLength(1);
+  const on = (path: string, bodyOf: (of: Of) => Promise<unknown>, shows = has('offers')): Cell => ({
     ...ofTeam,
     arrange: async () => {
       const of = await quoted();
@@ -24,10 +28,16 @@ export function gridCells(service: () => TestService): Record<string, Cell> {
   return {
     [`GET ${url}/:inquiry/grid`]: on('', async () => undefined),
     [`PUT ${url}/:inquiry/grid`]: on('', async ({ id }) => clerk().settings(await clerk().grid(id))),
-    [`POST ${url}/:inquiry/grid/awards`]: on('/awards', async ({ lines, offers }) => ({
-      ...{ version: 0, awards: [{ line: lines[0], parts: [{ offer: offers[0] }] }] },
-    })),
-    [`POST ${url}/:inquiry/grid/awards/all`]: on('/awards/all', async () => ({ version: 0, by: 'cheapest' })),
+    [`POST ${url}/:inquiry/grid/awards`]: on(
+      '/awards',
+      async ({ lines, offers }) => ({ version: 0, awards: [{ line: lines[0], parts: [{ offer: offers[0] }] }] }),
+      has('awards'),
+    ),
+    [`POST ${url}/:inquiry/grid/awards/all`]: on(
+      '/awards/all',
+      async () => ({ version: 0, by: 'cheapest' }),
+      has('awards'),
+    ),
     [`GET ${url}/:inquiry/grid/file`]: {
       ...on('/file', async () => undefined),
       shows: (response) => expect(response.headers['content-type']).toContain('spreadsheetml'),
