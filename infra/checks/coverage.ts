@@ -57,14 +57,16 @@ const LITERALS = [/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g, /(['"`])(.*)\1/g];
 /** What stands in a title for a case of a table of tests. */
 const CASE = /\$\{[^}]*\}|%[a-z#]|\$[a-zA-Z_.]+/;
 
-/** Whether a test's source has such a title, as far as it is written there. */
-export function isWritten(title: string, source: string): boolean {
-  if (/%[a-z]\b/.test(title)) return false;
-  const named = patternOf(title, /…/);
+/** Returns whether a test's source has a title, as far as it is written there. */
+export function titlesIn(source: string): (title: string) => boolean {
   const literals = LITERALS.flatMap((literal) => [...source.matchAll(literal)].map(([, , text = '']) => text));
-  return literals
+  const written = literals
     .map((text) => patternOf(text.replace(/\\(['"`])/g, '$1'), CASE))
-    .some((text) => text.filter((sign) => sign !== ANY && sign !== ' ').length >= 4 && meet(named, text));
+    .filter((text) => text.filter((sign) => sign !== ANY && sign !== ' ').length >= 4);
+  return (title) => {
+    const named = patternOf(title, /…/);
+    return !/%[a-z]\b/.test(title) && written.some((text) => meet(named, text));
+  };
 }
 
 /** Returns the named tests that did not run, or did not pass. */

@@ -4,30 +4,24 @@ import { createRequire } from 'node:module';
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
 /** Small files with long tests, the longest first. Jest knows durations only after a first run, and goes by sizes until then. */
-const longest = [
-  ...[
-    'walk',
-    'kinds',
-    'remotes',
-    'failures',
-    'lives',
-    'inquiry-day',
-    'price-day',
-    'main-job',
-    'waybill-day',
-    'desk-tabs',
-  ],
-  ...['finance-day', 'bill-day', 'warehouse-day', 'bad-input'],
-].map((name) => `infra/e2e/${name}.test.ts`);
+const longest =
+  `walk kinds remotes failures lives inquiry-day price-day main-job waybill-day desk-tabs finance-day bill-day
+  warehouse-day bad-input`
+    .split(/\s+/)
+    .map((name) => `infra/e2e/${name}.test.ts`);
 
 /**
  * Long tests of small files, and files that read much into buffers: the heap of a worker grows with each file, and each
  * collection that buffers cause goes through all of it.
  */
 const early = [
-  ...['infra/gateway/nobody', 'services/trade/src/routes', 'infra/gateway/slow', 'services/kit/data/master-key-check'],
-  ...['services/remit/src/orders/state/sequences', 'services/remit/src/orders/money/one-money'],
-].map((name) => `${name}.test.ts`);
+  'infra/gateway/nobody.test.ts',
+  'services/trade/src/routes.test.ts',
+  'infra/gateway/slow.test.ts',
+  'services/kit/data/master-key-check.test.ts',
+  'services/remit/src/orders/state/sequences.test.ts',
+  'services/remit/src/orders/money/one-money.test.ts',
+];
 const first = [...longest, ...early];
 
 /** Starts these files first, so that no worker is idle while another runs the last one. */

@@ -1,7 +1,8 @@
-import { type paged, rowsOf, Typography, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { type paged, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
 import { type ComponentProps, type Ref, useState } from 'react';
 import text from './messages/choose/zh-CN.json' with { type: 'json' };
+import { OptionText } from './option-text.tsx';
 import { useSettled } from './settled.ts';
 
 /** The query of a list, as `paged` makes it. */
@@ -58,14 +59,7 @@ type Props = Look & {
 type Shown = ComponentProps<typeof Autocomplete<Choice, boolean>>;
 const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, { id, name, note }) => (
   <li key={id} {...props}>
-    <span>
-      {name}
-      {note && (
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-          {note}
-        </Typography>
-      )}
-    </span>
+    <OptionText {...{ name, note }} />
   </li>
 );
 

@@ -1,6 +1,9 @@
 import { useLive, useQueryClient } from '@qiaohui/kit';
 import { api } from './queries.ts';
 
+/** True for a note that something of an inquiry has changed, its awards or anything else. */
+export const isOfInquiry = (noun: string): boolean => noun === 'inquiry' || noun === 'inquiry-awards';
+
 /** Fetches the team and its mail settings again when somebody changes them: what its members may do and see follows. */
 export function useLiveTeam(): void {
   const client = useQueryClient();

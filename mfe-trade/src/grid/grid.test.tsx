@@ -8,6 +8,13 @@ import { grid, gridLine, offer, serveGrid } from './grid.fixture.ts';
 
 const open = () => openPage('/trade/inquiries/q1/grid');
 const cells = async (model: RegExp) => within(await screen.findByRole('row', { name: model })).getAllByRole('gridcell');
+/** The first line awarded whole, as it is stored. */
+const award: Grid['awards'][number] = {
+  line: 'q1:1',
+  parts: [{ offer: 'o-Rexel', quantity: '10' }],
+  by: 'ann',
+  at: '2026-11-20T08:00:00.000Z',
+};
 const bodiesOf = (requests: ReturnType<typeof serveGrid>, path: string) =>
   requests
     .filter(({ url: address, method }) => address === `${url}/q1/grid${path}` && method !== 'GET')
@@ -155,12 +162,6 @@ test('a rate that was typed into one currency does not count for another one', a
 });
 
 test('one’s own award reads nothing again, a colleague’s reads the comparison once', async () => {
-  const award = {
-    line: 'q1:1',
-    parts: [{ offer: 'o-Rexel', quantity: '10' }],
-    by: 'ann',
-    at: '2026-11-20T08:00:00.000Z',
-  };
   const { inquiry, rates, acts } = grid();
   const changed = { inquiry, rates, acts, awards: [award], version: 2 };
   let shown = grid();
@@ -197,12 +198,6 @@ test('the comparison is read again as the deadline of a sealed round passes', as
 });
 
 test('a read that began before one’s own award and ends after it does not bring the old awards back', async () => {
-  const award = {
-    line: 'q1:1',
-    parts: [{ offer: 'o-Rexel', quantity: '10' }],
-    by: 'ann',
-    at: '2026-11-20T08:00:00.000Z',
-  };
   const { inquiry, rates, acts } = grid();
   let reads = 0;
   let release: () => void = () => undefined;

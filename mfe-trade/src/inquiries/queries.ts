@@ -22,6 +22,7 @@ import {
 } from '@qiaohui/trade/inquiries';
 import { InquiryLine, LineCandidate, type LineChange, type NewLine, SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { z } from 'zod';
+import { isOfInquiry } from '../area/live.ts';
 import { api } from '../area/queries.ts';
 
 const url = `${api}/inquiries`;
@@ -175,7 +176,7 @@ export function useLiveInquiries(): void {
   const client = useQueryClient();
   const stale = (name: string) => void client.invalidateQueries({ queryKey: ['trade', name] });
   useLive(`${api}/live`, ({ noun, id }) => {
-    if (noun === 'inquiry' || noun === 'inquiry-awards') void refresh(client, id);
+    if (isOfInquiry(noun)) void refresh(client, id);
     // whether prices are stale follows from their lists
     if (noun !== 'price-list') return;
     stale('inquiry');

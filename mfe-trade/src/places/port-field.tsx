@@ -1,7 +1,8 @@
-import { keepPreviousData, Typography, useQuery, useText } from '@qiaohui/kit';
+import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useFormContext, useTranslateError, useWatch } from '@qiaohui/kit/form';
 import type { Place, PlaceFunction } from '@qiaohui/trade/places';
 import { type ComponentProps, useState } from 'react';
+import { OptionText } from '../area/option-text.tsx';
 import { useSettled } from '../area/settled.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { placeText, usePlaceNames } from './place-name.ts';
@@ -53,13 +54,10 @@ export function PortField({ name, code, label, by, hint, required, autoFocus }: 
   const error = fieldState.error?.message;
   const renderOption: Shown['renderOption'] = ({ key: _key, ...props }, place) => (
     <li key={place.id} {...props}>
-      {/* one text: beside each other, a narrow field would break the name within its word */}
-      <span>
-        {nameOf(place)}
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-          {[place.code, countryOf(place.country), place.own && t('own')].filter(Boolean).join(' · ')}
-        </Typography>
-      </span>
+      <OptionText
+        name={nameOf(place)}
+        note={[place.code, countryOf(place.country), place.own && t('own')].filter(Boolean).join(' · ')}
+      />
     </li>
   );
   return (

@@ -16,6 +16,7 @@ import {
   type QuotationSending,
 } from '@qiaohui/trade/quotations';
 import { z } from 'zod';
+import { isOfInquiry } from '../area/live.ts';
 import { api } from '../area/queries.ts';
 import { grids } from '../grid/queries.ts';
 
@@ -69,7 +70,6 @@ export const quotations = {
 export function useLiveQuotations(inquiry: string): void {
   const client = useQueryClient();
   useLive(`${api}/live`, ({ noun, id }) => {
-    if ((noun === 'inquiry' || noun === 'inquiry-awards') && id === inquiry)
-      void client.invalidateQueries({ queryKey: key(inquiry) });
+    if (isOfInquiry(noun) && id === inquiry) void client.invalidateQueries({ queryKey: key(inquiry) });
   });
 }

@@ -19,6 +19,7 @@ import {
   type RfqResend,
 } from '@qiaohui/trade/rfqs';
 import { z } from 'zod';
+import { isOfInquiry } from '../area/live.ts';
 import { usePassing } from '../area/passing.ts';
 import { api } from '../area/queries.ts';
 
@@ -97,8 +98,7 @@ export function useLiveRfqs(): void {
   const client = useQueryClient();
   useLive(`${api}/live`, ({ noun, id }) => {
     if (noun === 'rfq') void client.invalidateQueries({ queryKey: listKey(id) });
-    if (noun === 'rfq' || noun === 'inquiry' || noun === 'inquiry-awards')
-      void client.invalidateQueries({ queryKey: draftKey(id) });
+    if (noun === 'rfq' || isOfInquiry(noun)) void client.invalidateQueries({ queryKey: draftKey(id) });
     if (noun === 'contact' || noun === 'channel' || noun === 'mail-settings')
       void client.invalidateQueries({ queryKey: ['trade', 'rfq-draft'] });
   });

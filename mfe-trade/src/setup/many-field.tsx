@@ -1,5 +1,6 @@
-import { Typography, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
+import { OptionText } from '../area/option-text.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type Option = { id: string; name: string; note?: string | null };
@@ -42,14 +43,7 @@ export function ManyField({ name, label, options, required, hint, unknown, onKey
       onBlur={field.onBlur}
       renderOption={({ key: _key, ...props }, option) => (
         <li key={option.id} {...props}>
-          <span>
-            {option.name}
-            {option.note && (
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-                {option.note}
-              </Typography>
-            )}
-          </span>
+          <OptionText name={option.name} note={option.note} />
         </li>
       )}
       renderInput={(params) => (

@@ -6,7 +6,7 @@ import { digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { holdInquiry, moveWithin } from '../inquiries/change.store.ts';
-import { type AwardedWeight, linesOf, takeWeights } from '../inquiries/lines.store.ts';
+import { type AwardedWeight, lineIdsOf, takeWeights } from '../inquiries/lines.store.ts';
 import { type InquiryRecord, inquiryOf } from '../inquiries/store.ts';
 import { currenciesOf } from '../offers/store.ts';
 import { figuresIn } from './cells.rules.ts';
@@ -105,7 +105,7 @@ export async function saveSettings(buyer: Buyer, id: string, { version, lines, .
   // not within the transaction: it may wait for remit
   const rates = await dayRates({ currency, rate_day, rates: typed }, await currenciesOf(id));
   await write(buyer, id, version, async (present, inquiry, session) => {
-    const known = new Set((await linesOf(inquiry._id, session)).map(({ _id }) => _id));
+    const known = await lineIdsOf(inquiry._id, session);
     const own = lines.filter(({ tariff, vat, profit }) => tariff !== null || vat !== null || profit !== null);
     if (own.some(({ line }) => !known.has(line))) throw notFound('inquiry-line');
     const line_percents = [...new Map(own.map((one) => [one.line, one])).values()];

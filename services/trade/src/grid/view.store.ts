@@ -43,7 +43,9 @@ const actsOf = async (inquiry: string): Promise<AwardAct[]> => {
   return acts.map(actSeen);
 };
 
-const awardSeen = ({ at, ...award }: AwardRecord): Award => ({ ...award, at: at.toISOString() });
+/** Awards of lines that are there; those of removed lines are kept unseen. */
+const awardsIn = (awards: AwardRecord[], known: Set<string>): Award[] =>
+  awards.filter(({ line }) => known.has(line)).map(({ at, ...award }) => ({ ...award, at: at.toISOString() }));
 
 type Parts = { lines: LineRecord[]; offers: Offer[] };
 
@@ -76,7 +78,7 @@ function gridOf(inquiry: InquiryRecord, settings: GridRecord, { lines, offers: o
       unit_weight: weight_from ? null : unit_weight,
     })),
     offers,
-    awards: awards.filter(({ line }) => known.has(line)).map(awardSeen),
+    awards: awardsIn(awards, known),
     acts: [],
     today: dayOf(new Date()),
     version,
@@ -102,9 +104,8 @@ export async function gridSeen(team: string, id: string): Promise<Grid> {
   return { ...grid, rates, acts };
 }
 
-/** Returns what an award changed, of a grid as it was stored in the same act; awards of removed lines are kept unseen. */
+/** Returns what an award changed, of a grid as it was stored in the same act. */
 export async function awardsSeen({ _id, rates, awards, version }: GridRecord): Promise<GridAwards> {
   const [known, acts] = await Promise.all([lineIdsOf(_id), actsOf(_id)]);
-  const seen = awards.filter(({ line }) => known.has(line)).map(awardSeen);
-  return { inquiry: _id, rates, awards: seen, acts, version };
+  return { inquiry: _id, rates, awards: awardsIn(awards, known), acts, version };
 }

@@ -26,8 +26,10 @@ export const linesOf = (inquiry: string, session?: ClientSession, only?: string[
     .lean<LineRecord[]>();
 
 /** Returns the ids of all lines of an inquiry; the index has them. */
-export async function lineIdsOf(inquiry: string): Promise<Set<string>> {
-  const found = await InquiryLines.find({ _id: trusted(idsOf(inquiry)) }, { _id: 1 }).lean<Array<{ _id: string }>>();
+export async function lineIdsOf(inquiry: string, session?: ClientSession): Promise<Set<string>> {
+  const found = await InquiryLines.find({ _id: trusted(idsOf(inquiry)) }, { _id: 1 })
+    .session(session ?? null)
+    .lean<Array<{ _id: string }>>();
   return new Set(found.map(({ _id }) => _id));
 }
 
