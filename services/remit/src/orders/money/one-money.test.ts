@@ -42,6 +42,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ ...came, act: fc.constant('reverse' as const), at: fc.nat(3) }),
 );
 
+/** Each act once with effect, whatever the seed: few orders have a receipt by the time that one is reversed. */
+const each: Act[] = [
+  { act: 'line', serial: 0, account: 0, order: 0 },
+  { act: 'hand', serial: 1, account: 0, order: 1 },
+  { act: 'claim', serial: 2, account: 1, order: 0, holder: 0 },
+  { act: 'reverse', serial: 0, account: 0, order: 0, at: 0 },
+  { act: 'split', serial: 3, account: 0, order: 1 },
+  { act: 'release', serial: 2, account: 1, order: 0, holder: 0 },
+  { act: 'callback', serial: 4, account: 0, order: 2 },
+];
+
 const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
 const sumOf = (serial: number) => new Decimal(1_000 * (serial + 1)).toFixed(2);
 const now = async ({ id }: Order): Promise<Order> =>
@@ -139,7 +150,8 @@ async function errorOf(orders: Order[], name: string): Promise<string | null> {
 test('no serial and no money counts twice, whatever is booked by statement, callback, hand and partner, and reversed', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`serials of money: SEED=${seed}\n`);
-  const sequences = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });
+  const sampled = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });
+  const sequences = [each, ...sampled];
   const booked = new Set<string>();
   for (const [at, acts] of sequences.entries()) {
     const name = `run${at}`;
