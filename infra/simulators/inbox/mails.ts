@@ -58,6 +58,7 @@ export function openMails(folder: string, limit = MAX_MAILS) {
   const stored = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   // a mail that came again has a line for each time; the last one counts
   const mails: Mail[] = [...new Map(stored.flatMap(mailOf).map((mail) => [mail.id, mail])).values()];
+  const byMessageId = new Map(mails.map((mail) => [mail.messageId, mail]));
   const append = (mail: Mail) => appendFileSync(file, `${JSON.stringify(mail)}\n`);
   return {
     async take(raw: Buffer, to: string[]): Promise<Mail> {
@@ -67,7 +68,7 @@ export function openMails(folder: string, limit = MAX_MAILS) {
         bytes: typeof content === 'string' ? content.length : content.byteLength,
       }));
       const { subject = '', text = '', html = '', messageId = '' } = read;
-      const before = messageId ? mails.find((one) => one.messageId === messageId) : undefined;
+      const before = messageId ? byMessageId.get(messageId) : undefined;
       if (before) {
         before.to = [...new Set([...before.to, ...to])];
         before.times += 1;
@@ -92,8 +93,9 @@ export function openMails(folder: string, limit = MAX_MAILS) {
       };
       append(mail);
       mails.push(mail);
+      byMessageId.set(messageId, mail);
       if (mails.length >= 2 * limit) {
-        mails.splice(0, mails.length - limit);
+        for (const one of mails.splice(0, mails.length - limit)) byMessageId.delete(one.messageId);
         writeWhole(file, mails.map((one) => `${JSON.stringify(one)}\n`).join(''));
       }
       return mail;
@@ -103,6 +105,7 @@ export function openMails(folder: string, limit = MAX_MAILS) {
     one: (id: string): Mail | undefined => mails.find((mail) => mail.id === id),
     clear(): void {
       mails.length = 0;
+      byMessageId.clear();
       rmSync(file, { force: true });
     },
   };
