@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { trusted } from 'mongoose';
 import { startInbox } from '../../../infra/simulators/inbox/inbox.ts';
@@ -18,12 +19,14 @@ import {
   cancelMails,
   deliveryOf,
   enqueueMail,
+  enqueueMails,
   mailsOf,
   type NewMail,
   resumeCancelledMails,
   resumeMails,
 } from './mail-queue.ts';
 import type { MailSender } from './pools.ts';
+import { startPlainServer } from './server.fixture.ts';
 
 type Values = { subject: string; file?: string; damaged?: boolean };
 /** What happens while an e-mail is on its way. */
@@ -307,4 +310,68 @@ test('an e-mail that is cancelled while it goes out is sent, and not once more a
   await transaction((session) => resumeCancelledMails([mail], session));
   expect(await state(mail)).toMatchObject({ state: 'sent', nextAt: null });
   expect(inbox.mails.list(to)).toHaveLength(1);
+});
+
+test('e-mails that are cancelled while a slow server takes others are not sent', async () => {
+  const connections = 4;
+  const [arrived, cancelled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let messages = 0;
+  const slow = await startPlainServer(async () => {
+    messages += 1;
+    if (messages === connections) arrived.resolve();
+    await cancelled.promise;
+    await wait(2_100);
+    return '250 stored';
+  });
+  const team = sender();
+  const stored = senders.get(team) as MailSender;
+  senders.set(team, { ...stored, server: { ...stored.server, ...slow.at } });
+  const all = Array.from({ length: 12 }, (_, nth) => ({
+    ...{
+      to: `c${nth}@example.com`,
+      sender: team,
+      locale: 'zh-CN' as const,
+      template: 'x',
+      values: { subject: '询价' },
+    },
+  }));
+  const ids = await transaction((session) => enqueueMails<Values>(all, session));
+  await arrived.promise;
+  await transaction((session) => cancelMails(ids, session));
+  cancelled.resolve();
+  const settled = await waitFor(async () => {
+    const states = await Promise.all(ids.map(state));
+    return states.filter((one) => one.state === 'sent').length === connections && states;
+  }, 20_000);
+  expect(settled.filter(({ isCancelled }) => isCancelled)).toHaveLength(ids.length - connections);
+  expect(messages).toBe(connections);
+  slow.close();
+}, 40_000);
+
+test('what became of e-mails that go out together is stored of each, also where one was changed meanwhile', async () => {
+  const team = sender();
+  const all = Array.from({ length: 40 }, (_, nth) => ({
+    ...{
+      to: `c${nth}@example.com`,
+      sender: team,
+      locale: 'zh-CN' as const,
+      template: 'x',
+      values: { subject: '询价' },
+    },
+  }));
+  let changed = '';
+  meanwhile = async () => {
+    meanwhile = null;
+    const { _id } = await Mails.findOne({ sender: team }).sort({ _id: 1 }).orFail().lean();
+    changed = _id.toHexString();
+    await transaction((session) => cancelMails([changed], session));
+  };
+  const ids = await transaction((session) => enqueueMails<Values>(all, session));
+  await waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 0, 20_000);
+  const states = await Promise.all(ids.map(state));
+  expect(states.map(({ state: one, results }) => [one, results[0]?.state])).toEqual(
+    ids.map(() => ['sent', 'accepted']),
+  );
+  expect(ids).toContain(changed);
+  expect(inbox.mails.list()).toHaveLength(ids.length);
 });

@@ -9,7 +9,14 @@ import { MAIL_JOB, routeOf, same, send, type Tried, type Writer } from './mail-s
 import { CONNECTIONS } from './server.ts';
 
 const EVERY_MS = 2_000;
-const BATCH = 50;
+const BATCH = 200;
+/**
+ * So long after its first attempt a batch begins no other: what is left was read a while ago and may be cancelled since, or
+ * its sender changed.
+ */
+const FRESH_MS = 2_000;
+/** The service's own e-mails under way at a time. */
+const OWN_UNDER_WAY = 50;
 const HOUR_MS = 3_600_000;
 
 const mails = mailsOf<unknown>();
@@ -60,25 +67,28 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
     if (sender !== null) await postpone(sender, { until: new Date(Date.now() + HOUR_MS), version: null }, writer);
     return 0;
   }
-  const connected = concurrencyLimit(sender === null ? BATCH : CONNECTIONS);
+  const connected = concurrencyLimit(sender === null ? OWN_UNDER_WAY : CONNECTIONS);
   // while outcomes are stored the connections go on; a killed process leaves no more than these to be sent again
-  const underWay = concurrencyLimit(sender === null ? BATCH : 2 * CONNECTIONS);
+  const underWay = concurrencyLimit(sender === null ? OWN_UNDER_WAY : 2 * CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
+  let firstAt: number | null = null;
+  const isOver = () => paused.until !== null || (firstAt !== null && performance.now() - firstAt > FRESH_MS);
   /**
    * Frees the connection before the outcome is stored. No further attempt is made at a server that cannot be used, nor by a
    * process that is to end.
    */
   const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
     connected(async () => {
-      if (paused.until || isShuttingDown()) return null;
+      if (isOver() || isShuttingDown()) return null;
+      firstAt ??= performance.now();
       const made = await attempt();
       if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
       return made;
     });
   const sendInTurn = async (rows: Mail<F>[]) => {
     for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-      if (paused.until || (await waitsItsTurn(row))) continue;
+      if (isOver() || (await waitsItsTurn(row))) continue;
       const made = await underWay(() => send(row, route, writer, inTurn(row)));
       if (made) tried += 1;
       if (made && isReported(made, sender)) throw made.cause;

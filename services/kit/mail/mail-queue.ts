@@ -61,11 +61,18 @@ export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
   Partial<Pick<Mail<F>, 'order' | 'fleeting' | 'cc' | 'uncopied' | 'reply_to' | 'sender'>>;
 
+/** What an e-mail has before its first attempt, unless it says otherwise. */
+const unsent = {
+  ...{ cc: [], reply_to: null, sender: null, order: null, fleeting: false },
+  ...{ results: [], domain: null, tries: 0, sentAt: null, round: 0, resends: [] },
+};
+
 /** Enqueues e-mails, in the transaction of their cause; returns their ids in the same order. */
 export async function enqueueMails<F>(all: NewMail<F>[], session: ClientSession): Promise<string[]> {
   const at = new Date();
-  const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...mail, at, nextAt: at }));
-  await Mails.insertMany(rows, { session });
+  const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...unsent, ...mail, at, nextAt: at }));
+  // by the driver: a round of requests has a hundred, and mongoose makes a document of each
+  await Mails.collection.insertMany(rows as never, { session, ignoreUndefined: true });
   return rows.map(({ _id }) => _id.toHexString());
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { holdsJob } from '../jobs/jobs.ts';
+import { inGroups } from '../runtime/in-groups.ts';
 import type { Locale } from '../shapes.ts';
 import {
   type Attempt,
@@ -82,24 +83,41 @@ export const same = ({ _id, round }: Mail) => ({ _id, round });
 /** Matches an e-mail that was cancelled since it was read: once it is out it is not sent again, should it be resumed. */
 const cancelled = ({ _id, round }: Mail) => ({ _id, round: round + 1, nextAt: null, sentAt: null });
 
+type Settled = Pick<Mail, 'nextAt' | 'tries' | 'sentAt' | 'results' | 'domain'>;
+type Outcome = { row: Mail; settled: Settled };
+
+const isStored = async ({ row, settled }: Outcome): Promise<boolean> =>
+  (await mails.collection.updateOne(same(row), { $set: settled })).matchedCount > 0;
+
+/** Stores the outcomes of attempts; false for an e-mail that somebody changed since it was read. */
+async function areStored(all: Outcome[]): Promise<boolean[]> {
+  if (all.length > 1) {
+    const writes = all.map(({ row, settled }) => ({ updateOne: { filter: same(row), update: { $set: settled } } }));
+    const { matchedCount } = await mails.collection.bulkWrite(writes, { ordered: false });
+    if (matchedCount === all.length) return all.map(() => true);
+  }
+  // a command with several does not say which were changed; to set the same once more does nothing
+  return Promise.all(all.map(isStored));
+}
+
+/** Those that come while others are stored are stored with one command; none waits for more to come. */
+const stored = inGroups(areStored);
+
 /** Stores what an attempt brought; the e-mail is over once no recipient waits any more. */
 async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, domain: string): Promise<void> {
   const isOver = results.every(({ state }) => state !== 'waiting');
   const isSent = results[0] === undefined || results[0].state === 'accepted';
   const sentAt = row.sentAt ?? (isSent ? new Date() : null);
-  const after = {
+  const settled = {
     nextAt: isOver ? null : nextTry(row.tries, Date.now()),
     tries: row.tries + (isOver && isSent ? 0 : 1),
+    ...{ sentAt, results, domain },
   };
-  const stored = { ...after, sentAt, results, domain };
-  let isStored = false;
-  if (isOver && row.fleeting) await mails.deleteOne({ _id: row._id });
-  else {
-    const { matchedCount } = await mails.collection.updateOne(same(row), { $set: stored });
-    isStored = matchedCount > 0;
-    if (matchedCount === 0 && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
-  }
-  if (isOver) await writer.ended?.(row, isStored ? deliveryIn({ ...row, ...stored }) : null);
+  const isFleeting = isOver && row.fleeting;
+  if (isFleeting) await mails.deleteOne({ _id: row._id });
+  const isAsRead = !isFleeting && (await stored({ row, settled }));
+  if (!isFleeting && !isAsRead && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
+  if (isOver) await writer.ended?.(row, isAsRead ? deliveryIn({ ...row, ...settled }) : null);
 }
 
 /** An attempt; `cause` is the error where it failed as a whole, which with `ofSender` the sender's other e-mails would meet. */

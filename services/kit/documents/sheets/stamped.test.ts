@@ -22,3 +22,10 @@ test('copies of a workbook differ in the one text that each has of its own, wher
     ],
   ]);
 });
+
+test('copies of a long workbook differ likewise', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, nth) => [`模型 ${nth * 7_919}`, 'mark-0']);
+  const stamp = await stampOf(Buffer.from(await textBook([{ name: 'a', rows }])), 'mark-0');
+  const copies = await Promise.all(['one', 'another'].map(async (text) => xlsxRows(await stamped(stamp, text))));
+  expect(copies).toEqual(['one', 'another'].map((text) => rows.map(([model]) => [model, text])));
+});

@@ -1,5 +1,5 @@
 import { type Delivery, deliveryIn, deliveryOf, endedMails, type Mail } from '@qiaohui/service-kit/mail/mail-queue';
-import { sleep } from '@qiaohui/service-kit/runtime/sleep';
+import { inGroups } from '@qiaohui/service-kit/runtime/in-groups';
 import { trusted } from 'mongoose';
 import { RFQ_TEMPLATE, type RfqFacts } from './mail.ts';
 import { Recipients } from './model.ts';
@@ -33,23 +33,14 @@ async function storeAll(all: Known[]): Promise<void> {
   for (const of of new Map(found.map((one) => [one.inquiry, one])).values()) noteRfqs(of);
 }
 
-const waiting: Known[] = [];
-let storing: Promise<void> = Promise.resolve();
-let next: Promise<void> | null = null;
-
 /** So long outcomes are collected: nobody sees them sooner, and a round has a hundred of them at once. */
 const COLLECTING_MS = 50;
 
 /** Stores an outcome with those that come at about the same time. */
-function stored(one: Known): Promise<void> {
-  waiting.push(one);
-  next ??= Promise.all([storing, sleep(COLLECTING_MS)]).then(() => {
-    next = null;
-    return storeAll(waiting.splice(0));
-  });
-  storing = next.catch(() => undefined);
-  return next;
-}
+const stored = inGroups(async (all: Known[]) => {
+  await storeAll(all);
+  return all;
+}, COLLECTING_MS);
 
 function outcomeIn({ state, results, sentAt, isCancelled }: Delivery): Known['outcome'] | null {
   if (state === 'waiting' || isCancelled) return null;

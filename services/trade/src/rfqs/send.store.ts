@@ -68,7 +68,7 @@ async function createRecipients(rfq: RfqRecord, chosen: Chosen[], session: Clien
       ...{ state: 'waiting', opened_at: null, withdrawn_at: null, offer: 0, offered_at: null, version: 1 },
     }),
   );
-  await Recipients.insertMany(records, { session });
+  await Recipients.collection.insertMany(records as never, { session });
 }
 
 /** Returns the ids of the lines that a round is about; throws a 422 for one that the inquiry has no more. */
