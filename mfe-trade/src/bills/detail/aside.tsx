@@ -185,10 +185,12 @@ export function HistoryCard({ bill }: Props) {
     const [, amount, currency, day] = /^([\d.]+) ([A-Z]{3})(?:, (.*))?$/.exec((isPart(act) && note) || '') ?? [];
     return amount && currency ? [money(amount, currency), day && plainDate(day)].filter(Boolean).join(', ') : note;
   };
-  const steps = bill.history.toReversed().map((entry) => {
+  // two entries may be of one moment; older ones come behind
+  const steps = bill.history.toReversed().map((entry, nth) => {
     const { act, at, by } = entry;
     const name = act === 'payment' || act === 'collection' ? partName(bill, act) : act;
-    return { key: `${at} ${act}`, title: [t(`act.${name}`), noteOf(entry)].filter(Boolean).join(t('colon')), at, by };
+    const title = [t(`act.${name}`), noteOf(entry)].filter(Boolean).join(t('colon'));
+    return { key: String(nth), title, at, by };
   });
   return (
     <Part title={t('history')}>
