@@ -21,11 +21,22 @@ type Fit = {
   scrolls: boolean;
 };
 
-/** Hides columns by importance until the table fits: a table that scrolls sideways could not keep its head in view. */
-export function useFit<R>(columns: Column<R>[], sortedBy: string): Fit {
+/**
+ * Hides columns by importance until the table fits: a table that scrolls sideways could not keep its head in view.
+ * `beside`: names what else takes or leaves room, such as columns of controls.
+ */
+export function useFit<R>(columns: Column<R>[], sortedBy: string, beside: string): Fit {
   const box = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(none);
   const [scrolls, setScrolls] = useState(false);
+  const wanted = [beside, ...columns.map(({ key }) => key)].join();
+  const [tried, setTried] = useState(wanted);
+  // where others are wanted, or something beside them goes, there may be room for more
+  if (tried !== wanted) {
+    setTried(wanted);
+    setHidden(none);
+    setScrolls(false);
+  }
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table');
     if (!box.current || !table || scrolls) return;

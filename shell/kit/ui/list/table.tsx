@@ -142,14 +142,15 @@ const Line = memo(LineOf) as typeof LineOf;
 export function ListTable<R extends { id: string }>(props: Props<R>) {
   const { label, rows, columns: all, sorting, complete, choice, selection, actsOf, tall = false } = props;
   const { addressOf, newTab = false, opened } = props;
-  const { box, hidden, scrolls } = useFit(all, sorting.value.replace(/^-/, ''));
   const unchosen = choice?.hidden;
+  const ends = actsOf !== undefined || choice !== undefined;
+  const beside = [selection !== undefined, ends, ...(unchosen ?? [])].join();
+  const { box, hidden, scrolls } = useFit(all, sorting.value.replace(/^-/, ''), beside);
   const columns = useMemo(
     () => all.filter(({ key }, nth) => nth === 0 || !(hidden.has(key) || unchosen?.includes(key))),
     [all, hidden, unchosen],
   );
   const texts = columns.filter(isText).length;
-  const ends = actsOf !== undefined || choice !== undefined;
   const toggle = useToggle(selection);
   return (
     <Box ref={box} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, sx: { overflowX: 'auto' } })}>
