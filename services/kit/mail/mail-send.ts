@@ -189,7 +189,10 @@ export async function send<F>(
   };
   // written while others use the connections
   const text = await write(row, writer);
-  const tried = await inTurn(() => handOver(row, { mail, text }, route));
+  const tried = await inTurn(() => handOver(row, { mail, text }, route)).catch((error: unknown) => {
+    discard(text);
+    throw error;
+  });
   if (!tried) discard(text);
   if (!tried) return null;
   const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);
