@@ -433,3 +433,28 @@ test('settings that are saved while a slow server takes e-mails are those of the
   slow.close();
   next.close();
 }, 40_000);
+
+test('an e-mail is stored as its model says, also where a field is given as undefined', async () => {
+  const at = new Date(0);
+  const values = { subject: 'x', of: { at, none: undefined, list: [1, undefined, null] }, no: undefined } as never;
+  const bare = { to: null, locale: 'en-US' as const, template: 'x', values };
+  const more = { order: 'o', fleeting: true, cc: ['a@example.com'], uncopied: true, reply_to: 'b@example.com' };
+  const without = { order: undefined, fleeting: undefined, cc: undefined, reply_to: undefined, sender: undefined };
+  const all = [
+    bare,
+    { ...bare, ...more, to: 'c@example.com', sender: 'nobody' },
+    { ...bare, ...without, uncopied: undefined },
+  ];
+  const [stored, modelled] = await transaction(async (session) => {
+    const ids = await enqueueMails<Values>(all, session);
+    const read = await Mails.find({ _id: trusted({ $in: ids }) })
+      .session(session)
+      .sort({ _id: 1 })
+      .lean();
+    const rows = read.map(({ _id, at: since, nextAt }, nth) => ({ ...all[nth], _id, at: since, nextAt }));
+    await Mails.deleteMany({}).session(session);
+    await Mails.insertMany(rows, { session });
+    return [read, await Mails.find({}).session(session).sort({ _id: 1 }).lean()];
+  });
+  expect(stored).toEqual(modelled);
+});
