@@ -334,6 +334,20 @@ const queueMany = (team: string, count: number) => {
 const allSent = (team: string) =>
   waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 0, 20_000);
 
+test('an e-mail that is cancelled and becomes necessary again while it goes out is sent once', async () => {
+  const to = `${randomUUID()}@example.com`;
+  meanwhile = async () => {
+    meanwhile = null;
+    const { _id } = await Mails.findOne({ to }).orFail().lean();
+    for (const change of [cancelMails, resumeCancelledMails, cancelMails, resumeCancelledMails])
+      await transaction((session) => change([_id.toHexString()], session));
+  };
+  const mail = await queue({ sender: sender(), to });
+  await waitFor(async () => (await state(mail)).state === 'sent');
+  expect(await state(mail)).toMatchObject({ nextAt: null, results: [{ address: to, state: 'accepted' }] });
+  expect(inbox.mails.list(to)).toMatchObject([{ times: 1 }]);
+});
+
 test('e-mails that are cancelled while a slow server takes others are not sent', async () => {
   const connections = 4;
   const [arrived, cancelled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

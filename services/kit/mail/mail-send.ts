@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { trusted } from 'mongoose';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { holdsJob } from '../jobs/jobs.ts';
 import { inGroups } from '../runtime/in-groups.ts';
@@ -80,8 +81,11 @@ export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<
 /** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
 export const same = ({ _id, round }: Mail) => ({ _id, round });
 
-/** Matches an e-mail that was cancelled since it was read: once it is out it is not sent again, should it be resumed. */
-const cancelled = ({ _id, round }: Mail) => ({ _id, round: round + 1, nextAt: null, sentAt: null });
+/**
+ * Matches an e-mail that was cancelled since it was read, and perhaps became necessary again: once it is out it is not sent
+ * again. One that its recipient requested again is.
+ */
+const cancelled = ({ _id, round, resends }: Mail) => ({ _id, round: trusted({ $gt: round }), resends, sentAt: null });
 
 type Settled = Pick<Mail, 'nextAt' | 'tries' | 'sentAt' | 'results' | 'domain'>;
 type Outcome = { row: Mail; settled: Settled };
@@ -116,7 +120,8 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
   const isFleeting = isOver && row.fleeting;
   if (isFleeting) await mails.deleteOne({ _id: row._id });
   const isAsRead = !isFleeting && (await stored({ row, settled }));
-  if (!isFleeting && !isAsRead && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
+  if (!isFleeting && !isAsRead && sentAt)
+    await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain, nextAt: null } });
   if (isOver) await writer.ended?.(row, isAsRead ? deliveryIn({ ...row, ...settled }) : null);
 }
 
