@@ -334,6 +334,22 @@ const queueMany = (team: string, count: number) => {
 const allSent = (team: string) =>
   waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 0, 20_000);
 
+test('an e-mail that another process sent while this one hung stays sent when its own attempt fails', async () => {
+  inbox.follow({ after: [451] });
+  const ended = Promise.withResolvers<void>();
+  const results = [{ address: 'li@example.com', state: 'accepted' as const, reply: '250 stored' }];
+  const team = sender();
+  meanwhile = async () => {
+    meanwhile = null;
+    await Mails.updateOne({ sender: team }, { $set: { sentAt: new Date(), nextAt: null, results } });
+    ended.resolve();
+  };
+  const mail = await queue({ sender: team });
+  await ended.promise;
+  await wait(500);
+  expect(await state(mail)).toMatchObject({ state: 'sent', nextAt: null, results });
+});
+
 test('an e-mail that is cancelled and becomes necessary again while it goes out is sent once', async () => {
   const to = `${randomUUID()}@example.com`;
   meanwhile = async () => {

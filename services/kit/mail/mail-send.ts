@@ -90,13 +90,19 @@ const cancelled = ({ _id, round, resends }: Mail) => ({ _id, round: trusted({ $g
 type Settled = Pick<Mail, 'nextAt' | 'tries' | 'sentAt' | 'results' | 'domain'>;
 type Outcome = { row: Mail; settled: Settled };
 
-const isStored = async ({ row, settled }: Outcome): Promise<boolean> =>
-  (await mails.collection.updateOne(same(row), { $set: settled })).matchedCount > 0;
+/** Matches an e-mail as it was read, or as it is stored here: what another process sent while this one hung stays sent. */
+const unsettled = ({ row, settled }: Outcome) => ({
+  ...same(row),
+  sentAt: { $in: [row.sentAt ?? null, settled.sentAt] },
+});
+
+const isStored = async (one: Outcome): Promise<boolean> =>
+  (await mails.collection.updateOne(unsettled(one), { $set: one.settled })).matchedCount > 0;
 
 /** Stores the outcomes of attempts; false for an e-mail that somebody changed since it was read. */
 async function areStored(all: Outcome[]): Promise<boolean[]> {
   if (all.length > 1) {
-    const writes = all.map(({ row, settled }) => ({ updateOne: { filter: same(row), update: { $set: settled } } }));
+    const writes = all.map((one) => ({ updateOne: { filter: unsettled(one), update: { $set: one.settled } } }));
     const { matchedCount } = await mails.collection.bulkWrite(writes, { ordered: false });
     if (matchedCount === all.length) return all.map(() => true);
   }
