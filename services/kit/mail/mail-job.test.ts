@@ -312,30 +312,67 @@ test('an e-mail that is cancelled while it goes out is sent, and not once more a
   expect(inbox.mails.list(to)).toHaveLength(1);
 });
 
-test('e-mails that are cancelled while a slow server takes others are not sent', async () => {
-  const connections = 4;
-  const [arrived, cancelled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Gives a new sender a plain server, which replies so to the message of this place. */
+async function slowSender(reply: (nth: number) => Promise<void>) {
   let messages = 0;
-  const slow = await startPlainServer(async () => {
+  const server = await startPlainServer(async () => {
     messages += 1;
-    if (messages === connections) arrived.resolve();
-    await cancelled.promise;
-    await wait(2_100);
+    await reply(messages - 1);
     return '250 stored';
   });
   const team = sender();
   const stored = senders.get(team) as MailSender;
-  senders.set(team, { ...stored, server: { ...stored.server, ...slow.at } });
-  const all = Array.from({ length: 12 }, (_, nth) => ({
-    ...{
-      to: `c${nth}@example.com`,
-      sender: team,
-      locale: 'zh-CN' as const,
-      template: 'x',
-      values: { subject: '询价' },
-    },
-  }));
-  const ids = await transaction((session) => enqueueMails<Values>(all, session));
+  senders.set(team, { ...stored, server: { ...stored.server, ...server.at } });
+  return { team, close: server.close, count: () => messages };
+}
+
+const queueMany = (team: string, count: number) => {
+  const same = { sender: team, locale: 'zh-CN' as const, template: 'x', values: { subject: '询价' } };
+  const all = Array.from({ length: count }, (_, nth) => ({ ...same, to: `c${nth}@example.com` }));
+  return transaction((session) => enqueueMails<Values>(all, session));
+};
+const allSent = (team: string) =>
+  waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 0, 20_000);
+
+test('an e-mail that another process sent while this one hung stays sent when its own attempt fails', async () => {
+  inbox.follow({ after: [451] });
+  const ended = Promise.withResolvers<void>();
+  const results = [{ address: 'li@example.com', state: 'accepted' as const, reply: '250 stored' }];
+  const team = sender();
+  meanwhile = async () => {
+    meanwhile = null;
+    await Mails.updateOne({ sender: team }, { $set: { sentAt: new Date(), nextAt: null, results } });
+    ended.resolve();
+  };
+  const mail = await queue({ sender: team });
+  await ended.promise;
+  await wait(500);
+  expect(await state(mail)).toMatchObject({ state: 'sent', nextAt: null, results });
+});
+
+test('an e-mail that is cancelled and becomes necessary again while it goes out is sent once', async () => {
+  const to = `${randomUUID()}@example.com`;
+  meanwhile = async () => {
+    meanwhile = null;
+    const { _id } = await Mails.findOne({ to }).orFail().lean();
+    for (const change of [cancelMails, resumeCancelledMails, cancelMails, resumeCancelledMails])
+      await transaction((session) => change([_id.toHexString()], session));
+  };
+  const mail = await queue({ sender: sender(), to });
+  await waitFor(async () => (await state(mail)).state === 'sent');
+  expect(await state(mail)).toMatchObject({ nextAt: null, results: [{ address: to, state: 'accepted' }] });
+  expect(inbox.mails.list(to)).toMatchObject([{ times: 1 }]);
+});
+
+test('e-mails that are cancelled while a slow server takes others are not sent', async () => {
+  const connections = 4;
+  const [arrived, cancelled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = await slowSender(async (nth) => {
+    if (nth === connections - 1) arrived.resolve();
+    await cancelled.promise;
+    await wait(2_100);
+  });
+  const ids = await queueMany(slow.team, 12);
   await arrived.promise;
   await transaction((session) => cancelMails(ids, session));
   cancelled.resolve();
@@ -344,21 +381,12 @@ test('e-mails that are cancelled while a slow server takes others are not sent',
     return states.filter((one) => one.state === 'sent').length === connections && states;
   }, 20_000);
   expect(settled.filter(({ isCancelled }) => isCancelled)).toHaveLength(ids.length - connections);
-  expect(messages).toBe(connections);
+  expect(slow.count()).toBe(connections);
   slow.close();
 }, 40_000);
 
 test('what became of e-mails that go out together is stored of each, also where one was changed meanwhile', async () => {
   const team = sender();
-  const all = Array.from({ length: 40 }, (_, nth) => ({
-    ...{
-      to: `c${nth}@example.com`,
-      sender: team,
-      locale: 'zh-CN' as const,
-      template: 'x',
-      values: { subject: '询价' },
-    },
-  }));
   let changed = '';
   meanwhile = async () => {
     meanwhile = null;
@@ -366,12 +394,97 @@ test('what became of e-mails that go out together is stored of each, also where 
     changed = _id.toHexString();
     await transaction((session) => cancelMails([changed], session));
   };
-  const ids = await transaction((session) => enqueueMails<Values>(all, session));
-  await waitFor(async () => (await Mails.countDocuments({ sender: team, sentAt: null })) === 0, 20_000);
+  const ids = await queueMany(team, 40);
+  await allSent(team);
   const states = await Promise.all(ids.map(state));
   expect(states.map(({ state: one, results }) => [one, results[0]?.state])).toEqual(
     ids.map(() => ['sent', 'accepted']),
   );
   expect(ids).toContain(changed);
   expect(inbox.mails.list()).toHaveLength(ids.length);
+});
+
+test('an e-mail that is cancelled while it takes long to be written is not sent', async () => {
+  const team = sender();
+  const cancelled = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  meanwhile = async () => {
+    begun.resolve();
+    await cancelled.promise;
+    await wait(2_100);
+  };
+  const [mail = ''] = await queueMany(team, 1);
+  await begun.promise;
+  await transaction((session) => cancelMails([mail], session));
+  cancelled.resolve();
+  meanwhile = null;
+  await wait(3_000);
+  expect(await state(mail)).toMatchObject({ isCancelled: true, sentAt: null });
+  expect(inbox.mails.list()).toEqual([]);
+}, 20_000);
+
+test('e-mails that wait for a slow server are written once', async () => {
+  const slow = await slowSender(() => wait(700));
+  let written = 0;
+  meanwhile = async () => {
+    written += 1;
+  };
+  await queueMany(slow.team, 24);
+  await allSent(slow.team);
+  meanwhile = null;
+  expect(slow.count()).toBe(24);
+  expect(written).toBe(24);
+  slow.close();
+}, 40_000);
+
+test('no e-mail waits for one that its server takes long for', async () => {
+  const others = Promise.withResolvers<void>();
+  const slow = await slowSender(async (nth) => {
+    if (nth === 39) others.resolve();
+    await (nth === 0 ? others.promise : wait(250));
+  });
+  await queueMany(slow.team, 40);
+  await allSent(slow.team);
+  expect(slow.count()).toBe(40);
+  slow.close();
+}, 40_000);
+
+test('settings that are saved while a slow server takes e-mails are those of the others', async () => {
+  const slow = await slowSender(() => wait(2_500));
+  const next = await slowSender(async () => undefined);
+  await queueMany(slow.team, 16);
+  await waitFor(async () => slow.count() > 0);
+  const { server } = senders.get(next.team) as MailSender;
+  senders.set(slow.team, { ...(senders.get(slow.team) as MailSender), server, version: 2 });
+  await allSent(slow.team);
+  // two at each of its connections at most
+  expect(slow.count()).toBeLessThanOrEqual(8);
+  expect(slow.count() + next.count()).toBe(16);
+  slow.close();
+  next.close();
+}, 40_000);
+
+test('an e-mail is stored as its model says, also where a field is given as undefined', async () => {
+  const at = new Date(0);
+  const values = { subject: 'x', of: { at, none: undefined, list: [1, undefined, null] }, no: undefined } as never;
+  const bare = { to: null, locale: 'en-US' as const, template: 'x', values };
+  const more = { order: 'o', fleeting: true, cc: ['a@example.com'], uncopied: true, reply_to: 'b@example.com' };
+  const without = { order: undefined, fleeting: undefined, cc: undefined, reply_to: undefined, sender: undefined };
+  const all = [
+    bare,
+    { ...bare, ...more, to: 'c@example.com', sender: 'nobody' },
+    { ...bare, ...without, uncopied: undefined },
+  ];
+  const [stored, modelled] = await transaction(async (session) => {
+    const ids = await enqueueMails<Values>(all, session);
+    const read = await Mails.find({ _id: trusted({ $in: ids }) })
+      .session(session)
+      .sort({ _id: 1 })
+      .lean();
+    const rows = read.map(({ _id, at: since, nextAt }, nth) => ({ ...all[nth], _id, at: since, nextAt }));
+    await Mails.deleteMany({}).session(session);
+    await Mails.insertMany(rows, { session });
+    return [read, await Mails.find({}).session(session).sort({ _id: 1 }).lean()];
+  });
+  expect(stored).toEqual(modelled);
 });

@@ -11,8 +11,8 @@ import { CONNECTIONS } from './server.ts';
 const EVERY_MS = 2_000;
 const BATCH = 200;
 /**
- * So long after its first attempt a batch begins no other: what is left was read a while ago and may be cancelled since, or
- * its sender changed.
+ * What was read longer ago is checked before an attempt: it may be cancelled since, or its sender have other settings. A batch
+ * that ended instead would wait for its slowest e-mail each time.
  */
 const FRESH_MS = 2_000;
 /** The service's own e-mails under way at a time. */
@@ -60,6 +60,7 @@ const isReported = ({ cause, attempt, ofSender }: Tried, sender: string | null):
  * are not tried with it, but wait.
  */
 async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<number> {
+  const readAt = performance.now();
   const due = await mails.find(dueOf(sender)).sort({ nextAt: 1 }).limit(BATCH).lean<Mail<F>[]>();
   if (due.length === 0) return 0;
   const route = await routeOf(sender, writer);
@@ -72,16 +73,20 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const underWay = concurrencyLimit(sender === null ? OWN_UNDER_WAY : 2 * CONNECTIONS);
   let tried = 0;
   const paused: { until: Date | null } = { until: null };
-  let firstAt: number | null = null;
-  const isOver = () => paused.until !== null || (firstAt !== null && performance.now() - firstAt > FRESH_MS);
+  let hasOtherSettings = false;
+  const isOver = () => paused.until !== null || hasOtherSettings || isShuttingDown() || !holdsJob(MAIL_JOB);
+  const isCurrent = async (row: Mail<F>): Promise<boolean> => {
+    if (performance.now() - readAt <= FRESH_MS) return true;
+    if (sender !== null && (await writer.senderOf?.(sender))?.version !== route.version) hasOtherSettings = true;
+    return (await mails.exists({ ...same(row), nextAt: trusted({ $ne: null }) })) !== null;
+  };
   /**
    * Frees the connection before the outcome is stored. No further attempt is made at a server that cannot be used, nor by a
    * process that is to end.
    */
   const inTurn = (row: Mail<F>) => (attempt: () => Promise<Tried | null>) =>
     connected(async () => {
-      if (isOver() || isShuttingDown()) return null;
-      firstAt ??= performance.now();
+      if (!(await isCurrent(row)) || isOver()) return null;
       const made = await attempt();
       if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
       return made;
@@ -89,7 +94,8 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const sendInTurn = async (rows: Mail<F>[]) => {
     for (const row of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
       if (isOver() || (await waitsItsTurn(row))) continue;
-      const made = await underWay(() => send(row, route, writer, inTurn(row)));
+      // those that are left once a batch is over are not written either
+      const made = await underWay(async () => (isOver() ? null : send(row, route, writer, inTurn(row))));
       if (made) tried += 1;
       if (made && isReported(made, sender)) throw made.cause;
     }

@@ -67,10 +67,14 @@ const unsent = {
   ...{ results: [], domain: null, tries: 0, sentAt: null, round: 0, resends: [] },
 };
 
+/** What an e-mail says: a field that is given as undefined is as it is in every other, since the driver knows no defaults. */
+const said = <F>(mail: NewMail<F>) =>
+  Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== undefined)) as NewMail<F>;
+
 /** Enqueues e-mails, in the transaction of their cause; returns their ids in the same order. */
 export async function enqueueMails<F>(all: NewMail<F>[], session: ClientSession): Promise<string[]> {
   const at = new Date();
-  const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...unsent, ...mail, at, nextAt: at }));
+  const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...unsent, ...said(mail), at, nextAt: at }));
   // by the driver: a round of requests has a hundred, and mongoose makes a document of each
   await Mails.collection.insertMany(rows as never, { session, ignoreUndefined: true });
   return rows.map(({ _id }) => _id.toHexString());

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { trusted } from 'mongoose';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { holdsJob } from '../jobs/jobs.ts';
 import { inGroups } from '../runtime/in-groups.ts';
@@ -80,19 +81,28 @@ export async function routeOf<F>(id: string | null, writer: Writer<F>): Promise<
 /** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
 export const same = ({ _id, round }: Mail) => ({ _id, round });
 
-/** Matches an e-mail that was cancelled since it was read: once it is out it is not sent again, should it be resumed. */
-const cancelled = ({ _id, round }: Mail) => ({ _id, round: round + 1, nextAt: null, sentAt: null });
+/**
+ * Matches an e-mail that was cancelled since it was read, and perhaps became necessary again: once it is out it is not sent
+ * again. One that its recipient requested again is.
+ */
+const cancelled = ({ _id, round, resends }: Mail) => ({ _id, round: trusted({ $gt: round }), resends, sentAt: null });
 
 type Settled = Pick<Mail, 'nextAt' | 'tries' | 'sentAt' | 'results' | 'domain'>;
 type Outcome = { row: Mail; settled: Settled };
 
-const isStored = async ({ row, settled }: Outcome): Promise<boolean> =>
-  (await mails.collection.updateOne(same(row), { $set: settled })).matchedCount > 0;
+/** Matches an e-mail as it was read, or as it is stored here: what another process sent while this one hung stays sent. */
+const unsettled = ({ row, settled }: Outcome) => ({
+  ...same(row),
+  sentAt: { $in: [row.sentAt ?? null, settled.sentAt] },
+});
+
+const isStored = async (one: Outcome): Promise<boolean> =>
+  (await mails.collection.updateOne(unsettled(one), { $set: one.settled })).matchedCount > 0;
 
 /** Stores the outcomes of attempts; false for an e-mail that somebody changed since it was read. */
 async function areStored(all: Outcome[]): Promise<boolean[]> {
   if (all.length > 1) {
-    const writes = all.map(({ row, settled }) => ({ updateOne: { filter: same(row), update: { $set: settled } } }));
+    const writes = all.map((one) => ({ updateOne: { filter: unsettled(one), update: { $set: one.settled } } }));
     const { matchedCount } = await mails.collection.bulkWrite(writes, { ordered: false });
     if (matchedCount === all.length) return all.map(() => true);
   }
@@ -116,7 +126,8 @@ async function settle<F>(row: Mail<F>, results: Result[], writer: Writer<F>, dom
   const isFleeting = isOver && row.fleeting;
   if (isFleeting) await mails.deleteOne({ _id: row._id });
   const isAsRead = !isFleeting && (await stored({ row, settled }));
-  if (!isFleeting && !isAsRead && sentAt) await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain } });
+  if (!isFleeting && !isAsRead && sentAt)
+    await mails.updateOne(cancelled(row), { $set: { sentAt, results, domain, nextAt: null } });
   if (isOver) await writer.ended?.(row, isAsRead ? deliveryIn({ ...row, ...settled }) : null);
 }
 
@@ -189,7 +200,10 @@ export async function send<F>(
   };
   // written while others use the connections
   const text = await write(row, writer);
-  const tried = await inTurn(() => handOver(row, { mail, text }, route));
+  const tried = await inTurn(() => handOver(row, { mail, text }, route)).catch((error: unknown) => {
+    discard(text);
+    throw error;
+  });
   if (!tried) discard(text);
   if (!tried) return null;
   const after = resultsOf({ tries, results, ofTeam: row.sender != null }, tried.attempt);

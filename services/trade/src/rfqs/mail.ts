@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { type Stamp, stamped, stampOf } from '@qiaohui/service-kit/documents/sheets/stamped';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
@@ -82,15 +83,12 @@ export async function senderOf(team: string): Promise<Facts['team']> {
 
 const cellOf = (text: string | null): Cell => (text ? escapeFormula(text) : null);
 
-/** Stands in a workbook where each channel's has the id of its recipient. */
-const MARK = '00000000-0000-4000-8000-request0mark';
-
-function rowOf(line: LineRecord): Cell[] {
+function rowOf(line: LineRecord, mark: string): Cell[] {
   const cells = [
     ...[line._id, { count: placeOf(line._id) }, cellOf(line.model), cellOf(line.order_number)],
     ...[{ figure: line.quantity }, line.delivery_date ? { at: line.delivery_date } : null, cellOf(line.notes)],
   ];
-  return [...cells, ...offered.map(() => null), MARK];
+  return [...cells, ...offered.map(() => null), mark];
 }
 
 type Sheet = { name: string; lines: LineRecord[]; locale: Locale };
@@ -98,11 +96,13 @@ type Sheet = { name: string; lines: LineRecord[]; locale: Locale };
 /** Writes the workbook that the channels of a round fill in, outside the thread of requests; each gets a copy of its own. */
 async function sheetOf(rfq: string, { name, lines, locale }: Sheet): Promise<Stamp> {
   const head = columns.map((column) => headings.labelOf(column, locale));
-  const rows = lines.map(rowOf);
+  // stands where each channel's has the id of its recipient; a line that says the same would have it too, were this known
+  const mark = randomUUID();
+  const rows = lines.map((line) => rowOf(line, mark));
   const task: Task = { write: { name, head, rows, hidden }, format: 'xlsx', locale };
   const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), rfq, task);
   if (written === null) throw serviceUnavailable();
-  return stampOf(Buffer.from(written), MARK);
+  return stampOf(Buffer.from(written), mark);
 }
 
 /** Returns those lines of a round that the inquiry still has, as they are now. */

@@ -141,6 +141,17 @@ test('a request goes to each channel once in its language, with its own link and
   });
 });
 
+test('a model stands in the workbook as the line says it, whatever it says', async () => {
+  const clerk = await clerkWithMail();
+  const models = ['00000000-0000-4000-8000-request0mark', randomUUID(), `a & b < c > "d" 'e' 😀 $& $1`];
+  const { id } = await clerk.inquire(models);
+  await clerk.post(id, clerk.body([await clerk.channel('Rexel')]));
+  const { id: recipient } = await clerk.recipient(id);
+  const [sheet] = (await rfqMail('de-DE', { recipient, link: 1, kind: 'request' })).attachments ?? [];
+  const [, ...rows] = await xlsxRows(sheet?.content as Buffer);
+  expect(rows.map((row) => [row[2], row.at(-1)])).toEqual(models.map((model) => [model, recipient]));
+});
+
 test('of two clerks who send at once one wins, and the other gets the round that was sent; a next round has the next number', async () => {
   const clerk = await clerkWithMail();
   const { id } = await clerk.inquire(['x']);
