@@ -54,9 +54,10 @@ export type Route = {
 
 let own: { url: string; send: Route['send'] } | null = null;
 
+/** A server that takes its time has stored the e-mail by then: who gives up before it replies sends it again and again. */
 function ownTransport(url: string): Route['send'] {
   if (own?.url !== url) {
-    const via = createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 });
+    const via = createTransport({ url, connectionTimeout: 5_000, socketTimeout: SENDING_MS });
     own = { url, send: (mail) => via.sendMail(mail) };
   }
   return own.send;
