@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../testing/browser.ts';
+import { briefly, openBrowser } from '../testing/browser.ts';
 import type { SignedIn } from './actors/people.ts';
 import { openContext, settled } from './pages.ts';
 import { type Product, type Site, startProduct } from './product.ts';
@@ -69,7 +69,7 @@ function stageOn<P extends Site>(
     const keep = (started: Partial<Stage<P>>) => Object.assign(stage, started);
     await Promise.all([
       start().then((product) => keep({ product })),
-      openBrowser().then((browser) => keep({ browser })),
+      openBrowser(briefly).then((browser) => keep({ browser })),
     ]);
     await prepare(stage.product);
   }, 600_000);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser } from '../../testing/browser.ts';
+import { briefly, openBrowser } from '../../testing/browser.ts';
 import { testFolder } from '../../testing/test-servers.ts';
 import { startProduct } from '../product.ts';
 import type { Place } from './visit.ts';
@@ -10,7 +10,7 @@ export async function withPlace(run: (place: Place) => Promise<void>): Promise<v
   const { ADDRESS } = process.env;
   const folder = ADDRESS ? null : mkdtempSync(join(testFolder(), 'qiaohui-walk-'));
   const product = folder ? await startProduct(folder) : null;
-  const browser = await openBrowser();
+  const browser = await openBrowser(briefly);
   try {
     await run({ address: ADDRESS ?? product?.address ?? '', browser });
   } finally {
