@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import type { WaybillException } from '../exceptions/schema.ts';
 import type { TrackedWaybill } from '../tracking/schema.ts';
@@ -12,8 +13,8 @@ const HOUR_MS = 3_600_000;
 
 /** A time some hours from now, on a clock of UTC. */
 export const hours = (from: number): string => `${new Date(Date.now() + from * HOUR_MS).toISOString().slice(0, 16)}Z`;
-/** A day some days from now. */
-export const day = (from: number): string => hours(from * 24).slice(0, 10);
+/** A day some days from now, on our clocks, by which lateness counts. */
+export const day = (from: number): string => dayOf(new Date(Date.now() + from * 24 * HOUR_MS));
 
 const en = { 'accept-language': 'en' };
 const sea = {
