@@ -147,6 +147,8 @@ export async function startTest(service: Service, named?: string, ownBus?: Nats)
     return known;
   };
 
+  /** The place of the last event of each kind in its stream. */
+  const published = new Map<string, number>();
   return {
     app,
     token,
@@ -165,9 +167,10 @@ export async function startTest(service: Service, named?: string, ownBus?: Nats)
         change: null,
         state,
       });
-      await inContext({ requestId: randomUUID(), locale: 'zh-CN' }, () =>
+      const { seq } = await inContext({ requestId: randomUUID(), locale: 'zh-CN' }, () =>
         bus().stream.publish(`${contract.name}.${state.id}`, JSON.stringify(body)),
       );
+      published.set(contract.name, Math.max(seq, published.get(contract.name) ?? 0));
     },
     eventsHandled: async ({ name }) => {
       const readers = service.subscriptions.filter(({ contract }) => contract.name === name);
@@ -175,8 +178,10 @@ export async function startTest(service: Service, named?: string, ownBus?: Nats)
       for (const reader of readers)
         await waitFor(async () => {
           const durable = durableName(service.name, reader);
-          const { num_pending, num_ack_pending } = await bus().manager.consumers.info(streamOf(name), durable);
-          return num_pending + num_ack_pending === 0;
+          const info = await bus().manager.consumers.info(streamOf(name), durable);
+          // a consumer hears of an event a moment after the stream has it, and says until then that none is pending
+          const isDelivered = info.delivered.stream_seq >= (published.get(name) ?? 0);
+          return isDelivered && info.num_pending + info.num_ack_pending === 0;
         }, 60_000);
     },
     publishedEvents: async (contract) => {
