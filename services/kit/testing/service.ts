@@ -179,7 +179,7 @@ export async function startTest(service: Service, named?: string, ownBus?: Nats)
         await waitFor(async () => {
           const durable = durableName(service.name, reader);
           const info = await bus().manager.consumers.info(streamOf(name), durable);
-          // a consumer hears of an event a moment after the stream has it, and says until then that none is pending
+          // a consumer has an event a moment after its stream, and says until then that none is pending
           const isDelivered = info.delivered.stream_seq >= (published.get(name) ?? 0);
           return isDelivered && info.num_pending + info.num_ack_pending === 0;
         }, 60_000);
