@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { trusted } from 'mongoose';
-import { startInbox } from '../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../infra/simulators/inbox/inbox.fixture.ts';
 import { transaction } from '../data/mongo.ts';
 import { writeFile } from '../files/file-store.ts';
 import { waitFor } from '../testing/service.ts';
@@ -12,7 +12,7 @@ import { cancelMails, enqueueMail, enqueueMails, resumeCancelledMails, resumeMai
 import { later, listening, Mails, mailing, queue, state, tried, type Values } from './mailing.fixture.ts';
 import type { MailSender } from './pools.ts';
 
-const stage = mailing(startInbox);
+const stage = mailing(startTestInbox);
 
 test('an e-mail goes out over its sender’s own server, once, with copies, a reply address and a stored file', async () => {
   const team = stage.sender({ cc: ['boss@example.com'] });

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { trusted } from 'mongoose';
@@ -72,13 +69,12 @@ type Inbox = {
   ports: { starttls: number };
   follow: (rules: object) => void;
   mails: { clear: () => void };
+  certificate: string;
   close: () => Promise<void>;
 };
-type Options = { folder: string; port: number; smtpPort: number; submission: Submission };
-type Submission = { port: number; account: typeof account; certificate: string };
 
 /** A service that sends e-mails, with an inbox for the tests of one file, and senders to which it is the mail server. */
-export function mailing<I extends Inbox>(startInbox: (options: Options) => Promise<I>) {
+export function mailing<I extends Inbox>(startInbox: (of: typeof account) => Promise<I>) {
   /** The key of the stored file, made once the service has set the master key. */
   let made: Buffer | null = null;
   const key = () => {
@@ -130,22 +126,18 @@ export function mailing<I extends Inbox>(startInbox: (options: Options) => Promi
     messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
   });
   let running: TestService;
-  let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mail-job-'));
-    const certificate = join(folder, 'ca.pem');
-    stage.inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
+    stage.inbox = await startInbox(account);
     const { server, port } = await listening();
     server.close();
     stage.closedPort = port;
-    process.env.LOCAL_MAIL_CA = certificate;
+    process.env.LOCAL_MAIL_CA = stage.inbox.certificate;
     running = await startTest(service);
   }, 60_000);
   afterAll(async () => {
     delete process.env.LOCAL_MAIL_CA;
     await running.stop();
     await stage.inbox.close();
-    await rm(folder, { recursive: true });
   });
   beforeEach(() => {
     stage.inbox.follow({});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { startInbox } from '../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../infra/simulators/inbox/inbox.fixture.ts';
 import { transaction } from '../data/mongo.ts';
 import { waitFor } from '../testing/service.ts';
 import { cancelMails, resumeCancelledMails } from './mail-queue.ts';
@@ -9,7 +9,7 @@ import { allSent, attempted, Mails, mailing, queue, queueMany, state } from './m
 import type { MailSender } from './pools.ts';
 import { startPlainServer } from './server.fixture.ts';
 
-const stage = mailing(startInbox);
+const stage = mailing(startTestInbox);
 
 /** Gives a new sender a plain server, which replies so to the message of this place. */
 async function slowSender(reply: (nth: number) => Promise<void>) {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setMasterKey } from '@qiaohui/service-kit/data/encryption';
@@ -10,7 +8,7 @@ import { connect, disconnect } from '@qiaohui/service-kit/data/mongo';
 import { mailStateOf, mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { startNats, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../../infra/simulators/inbox/inbox.fixture.ts';
 import { MailForm } from './schema.ts';
 import { presetMail } from './store.ts';
 
@@ -25,16 +23,12 @@ const key = randomBytes(32).toString('base64');
 const database = `killed_${process.pid}`;
 const Mails = mailsOf<unknown>();
 
-let folder: string;
 let nats: Awaited<ReturnType<typeof startNats>>;
-let inbox: Awaited<ReturnType<typeof startInbox>>;
+let inbox: Awaited<ReturnType<typeof startTestInbox>>;
 let child: ChildProcess | null = null;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'killed-'));
-  const certificate = join(folder, 'ca.pem');
-  const submission = { port: 0, account, certificate };
-  [nats, inbox] = await Promise.all([startNats(), startInbox({ folder, port: 0, smtpPort: 0, submission })]);
+  [nats, inbox] = await Promise.all([startNats(), startTestInbox(account)]);
   setMasterKey(key);
   await connect(process.env.MONGODB_URI ?? '', database);
 }, 30_000);
@@ -44,13 +38,12 @@ afterAll(async () => {
   await disconnect();
   await inbox.close();
   await nats.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** Starts the service as a process of its own. */
 function start(): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE, MONGODB_URI } = process.env;
-  const own = { MASTER_KEY: key, DATABASE: database, NATS_URL: nats.url, LOCAL_MAIL_CA: join(folder, 'ca.pem') };
+  const own = { MASTER_KEY: key, DATABASE: database, NATS_URL: nats.url, LOCAL_MAIL_CA: inbox.certificate };
   const env = { PATH, NODE_COMPILE_CACHE, MONGODB_URI, LOG_LEVEL: 'silent', ...own };
   return spawn(process.execPath, [join(import.meta.dirname, '../start.ts')], { env, stdio: 'ignore' });
 }

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { deliveryOf, enqueueMail } from '@qiaohui/service-kit/mail/mail-queue';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../../infra/simulators/inbox/inbox.fixture.ts';
 import { trade } from '../app.ts';
 import { demoMailOf } from '../demo/mail.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
@@ -18,25 +15,19 @@ import type { MailSettings } from './schema.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret-pässword' };
 let service: TestService;
-let inbox: Awaited<ReturnType<typeof startInbox>>;
-let folder: string;
-let certificate: string;
+let inbox: Awaited<ReturnType<typeof startTestInbox>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mail-settings-'));
-  certificate = join(folder, 'ca.pem');
-  const submission = { port: 0, tlsPort: 0, account, certificate };
-  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission });
+  inbox = await startTestInbox(account);
   service = await startTest(trade);
 }, 60_000);
 afterAll(async () => {
   delete process.env.LOCAL_MAIL_CA;
   await service.stop();
   await inbox.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  process.env.LOCAL_MAIL_CA = certificate;
+  process.env.LOCAL_MAIL_CA = inbox.certificate;
   inbox.mails.clear();
 });
 
@@ -195,7 +186,7 @@ test('a server inside a private network is rejected at the test and at saving, a
     expect((await save(owner, { server, port })).json().errors).toEqual(rejected);
     expect((await tryOut(owner, { server, port })).errors).toEqual(rejected);
   }
-  process.env.LOCAL_MAIL_CA = certificate;
+  process.env.LOCAL_MAIL_CA = inbox.certificate;
   // the permission of the local stack is for one address alone
   expect((await save(owner, { server: 'localhost', port })).json().errors).toEqual(rejected);
   expect([connections, (await read(owner)).set_up]).toEqual([0, false]);

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../../infra/simulators/inbox/inbox.fixture.ts';
 import { trade } from '../app.ts';
 import { WaybillEvent } from '../contract.ts';
 import { keeperOf } from '../customers/customers.fixture.ts';
@@ -22,21 +19,17 @@ import { upgradeDueClocks } from './upgrade.ts';
 
 const account = { user: 'trade@example.com', password: 'S3cret' };
 let service: TestService;
-let inbox: Awaited<ReturnType<typeof startInbox>>;
-let folder: string;
+let inbox: Awaited<ReturnType<typeof startTestInbox>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'milestones-'));
-  const certificate = join(folder, 'ca.pem');
-  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
-  process.env.LOCAL_MAIL_CA = certificate;
+  inbox = await startTestInbox(account);
+  process.env.LOCAL_MAIL_CA = inbox.certificate;
   service = await startTest(trade);
 }, 60_000);
 afterAll(async () => {
   delete process.env.LOCAL_MAIL_CA;
   await service.stop();
   await inbox.close();
-  await rm(folder, { recursive: true });
 });
 
 /** A clerk of a new team. */

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
-import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../../infra/simulators/inbox/inbox.fixture.ts';
 import { trade } from '../app.ts';
 import { CountedInquiries } from '../dashboard/model.ts';
 import { figuresIn } from '../grid/cells.rules.ts';
@@ -27,15 +24,12 @@ import { upgradeQuotations } from './upgrade.ts';
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const reading = threadsOf(new URL('./reading-thread.fixture.ts', import.meta.url));
 let service: TestService;
-let inbox: Awaited<ReturnType<typeof startInbox>>;
-let folder: string;
+let inbox: Awaited<ReturnType<typeof startTestInbox>>;
 let clerk: ReturnType<typeof sellerOf>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quotations-'));
-  const certificate = join(folder, 'ca.pem');
-  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, tlsPort: 0, account, certificate } });
-  process.env.LOCAL_MAIL_CA = certificate;
+  inbox = await startTestInbox(account);
+  process.env.LOCAL_MAIL_CA = inbox.certificate;
   service = await startTest(trade);
   clerk = sellerOf(service);
 }, 60_000);
@@ -43,7 +37,6 @@ afterAll(async () => {
   delete process.env.LOCAL_MAIL_CA;
   await Promise.all([service.stop(), reading.take().terminate()]);
   await inbox.close();
-  await rm(folder, { recursive: true });
 });
 
 const textOf = async (pdf: Buffer): Promise<string[]> => (await reading.request(pdf, 60_000)) as string[];

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
@@ -9,7 +6,7 @@ import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
-import { startInbox } from '../../../../infra/simulators/inbox/inbox.ts';
+import { startTestInbox } from '../../../../infra/simulators/inbox/inbox.fixture.ts';
 import { trade } from '../app.ts';
 import { base, url } from '../inquiries/inquiries.fixture.ts';
 import { TeamMail } from '../mail-settings/model.ts';
@@ -25,21 +22,17 @@ import { tokenOf } from './token.ts';
 const account = { user: 'trade@example.com', password: 'S3cret' };
 const en = { headers: { 'accept-language': 'en' } };
 let service: TestService;
-let inbox: Awaited<ReturnType<typeof startInbox>>;
-let folder: string;
+let inbox: Awaited<ReturnType<typeof startTestInbox>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rfqs-'));
-  const certificate = join(folder, 'ca.pem');
-  inbox = await startInbox({ folder, port: 0, smtpPort: 0, submission: { port: 0, account, certificate } });
-  process.env.LOCAL_MAIL_CA = certificate;
+  inbox = await startTestInbox(account);
+  process.env.LOCAL_MAIL_CA = inbox.certificate;
   service = await startTest(trade);
 }, 60_000);
 afterAll(async () => {
   delete process.env.LOCAL_MAIL_CA;
   await service.stop();
   await inbox.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
   inbox.mails.clear();
