@@ -6,6 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { HttpError } from './data/http-error.ts';
+import { newest } from './data/newest.ts';
 import { onLeave } from './data/session.ts';
 import { useLocale } from './i18n/text.ts';
 import { ConfirmProvider } from './ui/dialog/confirm.tsx';
@@ -25,7 +26,7 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 10_000, throwOnError: false },
+      queries: { retry: shouldRetry, staleTime: 10_000, throwOnError: false, structuralSharing: newest },
       mutations: { retry: false },
     },
   });

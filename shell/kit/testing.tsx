@@ -33,7 +33,7 @@ export function renderRoutes(
   if (person) signIn({ token: 'test-token', user: { id: 'u1', email: 'someone@example.com', ...person } });
   else clearSession();
   const client = newQueryClient();
-  client.setDefaultOptions({ queries: { retry: false, staleTime } });
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, staleTime } });
   // lazy pages load a moment later and show nothing until then
   const around = [{ HydrateFallback: () => null, children: routes }];
   const router = createMemoryRouter(around, { initialEntries: [path] });

@@ -93,11 +93,8 @@ export const orders = {
         const body = typeof toSave === 'function' ? toSave() : toSave;
         return once(body, (sent, idempotencyKey) => http.post(Order, url, sent, { idempotencyKey, timeout: SAVE_MS }));
       },
-      onSuccess: async (order) => {
-        const { queryKey } = orders.one(order.id);
-        // a read that is older than the save would replace what it returned
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, order);
+      onSuccess: (order) => {
+        client.setQueryData(orders.one(order.id).queryKey, order);
         return client.invalidateQueries({ queryKey: orders.mine });
       },
     }),

@@ -397,11 +397,16 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {
   const other = billable('i2');
   const own = billable('i1', { reason: 'billed', bill: 'b1', item: item('i1', { bill: { id: 'b1', number: null } }) });
+  let now = draft();
+  const become = (version: number) => () => {
+    now = draft({ version });
+    return data(now);
+  };
   const requests = serveBills({
-    [`GET ${one}`]: data(draft()),
-    [`PATCH ${one}`]: data(draft({ version: 2 })),
+    [`GET ${one}`]: () => data(now),
+    [`PATCH ${one}`]: become(2),
     [`POST ${billUrl}/preview`]: data({ items: [other], left_out: [own], more: false, net: '0', tax: '0', total: '0' }),
-    [`POST ${one}/items`]: data(draft()),
+    [`POST ${one}/items`]: become(3),
     [`DELETE ${one}`]: data({ id: 'b1' }),
   });
   const { where } = openPage('/logistics/bills/b1');
@@ -428,7 +433,7 @@ test('a draft is renamed over nobody’s change, its items are chosen again, and
   await user.click(choice.getByRole('checkbox', { name: theirs }));
   await user.click(choice.getByRole('button', { name: '保存账单' }));
   await waitFor(() =>
-    expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 1, add: ['i2'], remove: ['i1'] }]),
+    expect(sent(requests, 'POST', `${one}/items`)).toEqual([{ version: 2, add: ['i2'], remove: ['i1'] }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await press('删除草稿');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { drawn } from '../documents/drawn.fixture.ts';
 import { type Body, base, held, onDesk, order, queue, status, two } from './queue.fixture.tsx';
 
@@ -61,6 +61,41 @@ test('an order that changed meanwhile is not decided on unseen: the error is sai
   expect(await screen.findByText('提示：订单刚被他人修改')).toBeInTheDocument();
   await status('订单刚有更新');
   expect(await screen.findByRole('button', { name: /身份证.*已退回/ })).toBeInTheDocument();
+});
+
+test('a read of the order that is older than a verdict’s answer is not shown, and the next verdict names the newest version', async () => {
+  const old = order('a', { idcard: 'pending', offer: 'pending', fees: 'pending' });
+  const news = Promise.withResolvers<void>();
+  const read = held<{ body: unknown }>();
+  let reads = 0;
+  const desk = queue([old, order('b', { offer: 'pending' })], {
+    // the second read is the one that the live note causes; the answer to it comes late
+    [`${base}/order/one`]: ({ body }) => {
+      if ((body as { id: string }).id !== 'a') return { body: { data: order('b', { offer: 'pending' }) } };
+      reads += 1;
+      return reads === 2 ? read.answer() : { body: { data: old } };
+    },
+    'GET /api/v1/manage/live': async () => {
+      await news.promise;
+      const change = { noun: 'order', id: 'a', version: old.version };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(change)}\n\n` };
+    },
+  });
+  desk.open();
+  await screen.findByRole('heading', { name: 'R-a' });
+  await user.keyboard('v');
+  await drawn();
+  news.resolve();
+  await waitFor(() => expect(reads).toBe(2));
+  await user.keyboard('a');
+  await status('「身份证」已通过；下一份：录取通知 / 协议');
+  await drawn();
+  read.give({ body: { data: old } });
+  await user.keyboard('[[');
+  expect(await screen.findByRole('button', { name: /身份证.*已通过/ })).toBeInTheDocument();
+  await user.keyboard(']a');
+  await waitFor(() => expect(desk.bodies('order/review')).toHaveLength(2));
+  expect(desk.bodies('order/review')).toMatchObject([{ version: old.version }, { version: old.version + 1 }]);
 });
 
 test('an order that another member reviews says so beside the verdict, and is taken over there', async () => {
