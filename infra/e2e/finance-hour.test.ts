@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Bought, buyerOf } from './actors/buyer.ts';
@@ -15,6 +16,8 @@ const SCREEN = { width: 1280, height: 800 };
 const MOST_SHIFT = 0.02;
 /** In ms; printed is what it took. On a machine that does much besides, only a finding takes as long as this. */
 const AT_MOST_MS = 1_500;
+/** In ms: longer than a verdict and the change to the next document take. */
+const LATE_MS = 400;
 
 let ada: SignedIn;
 const orders: Bought[] = [];
@@ -79,6 +82,14 @@ const walk = async (page: Page, key: 'j' | 'k'): Promise<number> => {
   return page.evaluate(() => (window as unknown as { walked: Promise<number> }).walked);
 };
 
+/** From now on reads of orders arrive late, after the answers to verdicts that were given meanwhile. */
+const lateReads = (page: Page) =>
+  page.route('**/order/one', async (route) => {
+    const response = await route.fetch();
+    await wait(LATE_MS);
+    await route.fulfill({ response });
+  });
+
 const accept = (page: Page) => page.getByRole('button', { name: /^通过/ });
 
 test('orders are reviewed by keyboard alone, with the verdict always in view at 1280 × 800', async () => {
@@ -106,6 +117,7 @@ test('orders are reviewed by keyboard alone, with the verdict always in view at 
   }
   for (let nth = 1; nth < ORDERS; nth += 1) await walk(page, 'k');
 
+  await lateReads(page);
   const reviewed: string[] = [];
   const hasLeft = (before: string) => document.querySelector('h2')?.textContent !== before;
   for (let order = 0; order < ORDERS; order += 1) {

@@ -2,8 +2,7 @@ import { runAlone } from './alone.ts';
 import { isDemo } from './demo.ts';
 import { places } from './places.ts';
 import { portOf } from './ports.ts';
-import { publish, versionsOf } from './release/publish.ts';
-import { wasPublished } from './release/published.ts';
+import { isToPublish, publish, versionsOf } from './release/publish.ts';
 import { watchPieces } from './release/watching.ts';
 import { runUntilSignal } from './run.ts';
 import { startStack } from './stack.ts';
@@ -26,7 +25,7 @@ async function whole(): Promise<void> {
     const unwatch = watchPieces(async (pieces) => {
       for (const piece of pieces) {
         const [about] = await versionsOf(piece);
-        if (wasPublished(place.www, about.name, about.version)) continue;
+        if (!isToPublish(place, about)) continue;
         // A syntax error in a file being edited is no reason to end everything.
         await publish(piece, place, print, undefined, about).catch((error: Error) => print(error.message));
       }

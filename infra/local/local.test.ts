@@ -25,7 +25,7 @@ import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
 import { identify, lives, signal } from './processes/process.ts';
 import { browserPieces, publishNew, requireKit, versionsOf } from './release/publish.ts';
-import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './release/published.ts';
+import { folderOf, lineOf, linesOf, noteSources, pointTo, wasPublished } from './release/published.ts';
 import { piecesOf } from './release/watching.ts';
 import { isAtLeast } from './servers/binaries.ts';
 
@@ -404,6 +404,26 @@ describe('releases', () => {
     rmSync(remotes);
     await publishNew(place, print);
     expect(readFileSync(remotes, 'utf8')).toBe(whole[1]);
+  }, 60_000);
+
+  test('a start serves the sources that it finds, older ones too, and leaves a rollback where they are the same', async () => {
+    const now = await versionsOf(...browserPieces);
+    for (const { name, version, line: published } of now) {
+      lay(name, version);
+      await pointTo(folder, name, version, published);
+    }
+    const place = { ...places(folder), www: folder };
+    const isServed = (version: string) => linesOf(folder).some(({ entry }) => entry.includes(`/mfe/admin/${version}/`));
+    const present = now.find(({ name }) => name === 'admin')?.version ?? '';
+    await publishNew(place, print);
+    lay('admin', 'other');
+    await pointTo(folder, 'admin', 'other', line('admin', 'other'));
+    await publishNew(place, print);
+    expect([isServed('other'), isServed(present)]).toEqual([true, false]);
+    // sources that give another version were started meanwhile
+    await noteSources(folder, [{ name: 'admin', version: 'other' }]);
+    await publishNew(place, print);
+    expect([isServed('other'), isServed(present)]).toEqual([false, true]);
   }, 60_000);
 
   test('a remote with a newer kit than the shell is rejected until the shell is published', async () => {

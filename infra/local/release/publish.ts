@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { type Places, root } from '../places.ts';
 import type { Print } from '../processes/piece.ts';
 import { run } from '../servers/commands.ts';
-import { folderOf, pointTo, repairPointers, shellOf, wasPublished } from './published.ts';
+import {
+  folderOf,
+  haveSourcesChanged,
+  noteSources,
+  pointTo,
+  repairPointers,
+  shellOf,
+  wasPublished,
+} from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
@@ -90,17 +98,25 @@ export async function publish(
   requireKit(place.www, about.line);
   const built = await put(piece, place, signal, about);
   await pointTo(place.www, built.name, built.version, built.line);
+  await noteSources(place.www, [about]);
   print(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return built;
 }
 
-/** Publishes each browser piece whose present version was never published here; a rollback thus survives a start. */
+/** Whether a piece's present version is to become the published one, by itself. */
+export const isToPublish = ({ www }: Places, { name, version }: Built): boolean =>
+  !wasPublished(www, name, version) || haveSourcesChanged(www, name, version);
+
+/**
+ * Publishes each browser piece whose present version was never published here, or whose sources have become others
+ * since: a rollback survives a start, but not a change of sources, back to older ones included.
+ */
 export async function publishNew(place: Places, print: Print, signal?: AbortSignal): Promise<void> {
   const now = await versionsOf(...browserPieces);
   await repairPointers(place.www, [...now], print);
   const fresh = browserPieces
     .map((piece, at) => ({ piece, about: now[at] }))
-    .filter(({ about }) => about && !wasPublished(place.www, about.name, about.version));
+    .filter(({ about }) => about && isToPublish(place, about));
   if (fresh.length) print(`building ${fresh.map(({ piece }) => piece).join(', ')}`);
   const queue = [...fresh];
   const next = async () => {
@@ -113,4 +129,5 @@ export async function publishNew(place: Places, print: Print, signal?: AbortSign
     while (queue.length) await next();
   };
   await Promise.all([worker(), worker()]);
+  await noteSources(place.www, now);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Line, Lines, ShellLine } from '@qiaohui/kit/line';
+import { z } from 'zod';
 import { readJson, readJsonOr, readNote, writeWhole } from '../files.ts';
 
 export const linesOf = (www: string): Line[] => Lines.parse(readJsonOr(join(www, 'remotes.json'), []));
@@ -58,6 +59,24 @@ export async function pointTo(www: string, name: string, version: string, line: 
   });
   writeWhole(seal(www, name, version), JSON.stringify(line));
 }
+
+const Sources = z.record(z.string(), z.string());
+const sourcesFile = (www: string) => join(www, 'sources.json');
+const sourcesOf = (www: string) => Sources.catch({}).parse(readNote(sourcesFile(www)));
+
+/**
+ * Whether the sources of a piece are others than the last start, save or release here found. A version that was
+ * published before is then published again: only the one who rolls back while sources stay wants another.
+ */
+export const haveSourcesChanged = (www: string, name: string, version: string): boolean =>
+  sourcesOf(www)[name] !== version;
+
+/** Notes what the sources of pieces give now. */
+export const noteSources = (www: string, now: ReadonlyArray<{ name: string; version: string }>): Promise<void> =>
+  alone(www, () => {
+    const versions = Object.fromEntries(now.map(({ name, version }) => [name, version]));
+    writeWhole(sourcesFile(www), JSON.stringify({ ...sourcesOf(www), ...versions }));
+  });
 
 /** The two files that name the versions browsers get; each can be rebuilt from the seals. */
 const pointers = [
