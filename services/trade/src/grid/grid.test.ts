@@ -109,6 +109,11 @@ test('lines are awarded one by one, in parts, and by rule; each award is kept, a
     parts: ['各部分数量之和必须等于该行数量'],
   });
   expect(brief(await clerk.award(id, [split([rexel, '5'], [rexel, '5'])]))).toEqual([422, 'form.invalid']);
+  const twice = await clerk.award(id, [whole(b, rexel), whole(b, sonepar)]);
+  expect([twice.statusCode, twice.json().errors]).toEqual([422, { awards: ['每一行只能出现一次'] }]);
+  const percents = { line: a, tariff: '1', vat: null, profit: null };
+  const own = await clerk.save(id, { lines: [percents, { ...percents, tariff: '2' }] });
+  expect([own.statusCode, own.json().errors]).toEqual([422, { lines: ['每一行只能出现一次'] }]);
   expect(brief(await clerk.award(id, [whole(c, sonepar)]))).toEqual([409, 'award.offer-gone']);
   expect(brief(await clerk.award(id, [whole('none', sonepar)]))).toEqual([404, 'inquiry-line.missing']);
 

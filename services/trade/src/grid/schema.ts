@@ -4,6 +4,8 @@ import { MOST_LINES } from '../inquiries/line.schema.ts';
 import { Offer } from '../offers/schema.ts';
 
 const Id = z.string().min(1).max(80);
+/** No key comes twice: of two the one would be shown, and the other counted. */
+const isOnce = <T>(all: T[], keyOf: (one: T) => string): boolean => new Set(all.map(keyOf)).size === all.length;
 const Count = z.number().int().nonnegative();
 /** Of an inquiry whose grid nobody has changed yet: 0. */
 const GridVersion = Count;
@@ -58,12 +60,15 @@ export const GridSettings = z.strictObject({
   rates: z
     .array(TypedRate)
     .max(Currency.options.length)
-    // of two the one would be shown, and the other counted
-    .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'grid.rate-twice')
+    .refine((rates) => isOnce(rates, ({ currency }) => currency), 'grid.rate-twice')
     .default([]),
   freight: Freight,
   percents: Percents,
-  lines: z.array(LinePercents).max(MOST_LINES).default([]),
+  lines: z
+    .array(LinePercents)
+    .max(MOST_LINES)
+    .refine((lines) => isOnce(lines, ({ line }) => line), 'grid.line-twice')
+    .default([]),
 });
 export type GridSettings = z.infer<typeof GridSettings>;
 
@@ -87,7 +92,8 @@ export const AwardsGiven = z.strictObject({
       }),
     )
     .min(1, 'inquiry-line.none')
-    .max(MOST_LINES),
+    .max(MOST_LINES)
+    .refine((awards) => isOnce(awards, ({ line }) => line), 'grid.line-twice'),
 });
 export type AwardsGiven = z.infer<typeof AwardsGiven>;
 
