@@ -21,10 +21,13 @@ function useAttachments({ id, files, place }: Listed) {
   const saved = files.filter(({ by }) => by === 'staff').map(plain);
   const latest = useRef(saved);
   if (!update.isPending) latest.current = saved;
-  const write = async (list: Attachment[], onWritten: () => void) => {
+  const shown = useRef(saved);
+  shown.current = saved;
+  const write = async (list: Attachment[], onWritten: () => void, back?: Attachment) => {
     latest.current = list;
+    const seen = shown.current.map(({ uid }) => uid).filter((uid) => uid !== back?.uid);
     try {
-      await update.mutateAsync(list);
+      await update.mutateAsync({ fileList: list, seen });
       onWritten();
     } catch (error) {
       warn(error);
@@ -37,10 +40,10 @@ function useAttachments({ id, files, place }: Listed) {
       else void write([...latest.current, file], () => toast.success(t('done')));
     },
     remove: (file: Attachment) => {
-      const before = latest.current;
-      const undo = { label: t('undo'), run: () => void write(before, () => toast.success(t('done'))) };
-      const remaining = before.filter(({ uid }) => uid !== file.uid);
-      void write(remaining, () => toast.success(t('removed', { name: file.name }), undo));
+      const others = () => latest.current.filter(({ uid }) => uid !== file.uid);
+      const putBack = () => void write([...others(), file], () => toast.success(t('done')), file);
+      const undo = { label: t('undo'), run: putBack };
+      void write(others(), () => toast.success(t('removed', { name: file.name }), undo));
     },
   };
 }

@@ -34,11 +34,14 @@ function merged(known: OrderFile[], saved: Attachment[]): OrderFile[] {
   return [...customers, ...ours.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const }))];
 }
 
+/** `seen`: files that the page showed; those that others attached or removed meanwhile stay so. */
+type Change = { fileList: Attachment[]; seen: string[] };
+
 /** Writes finance's whole list of attachments; writes of one order run one after the other. */
 export const updateFiles = (client: QueryClient, id: string, { list, update }: Place) =>
   mutationOptions({
     scope: { id: `files ${id}` },
-    mutationFn: (fileList: Attachment[]) => http.post(z.array(Attachment), update, { id, fileList }),
+    mutationFn: (change: Change) => http.post(z.array(Attachment), update, { id, ...change }),
     // the desk's projection follows the event a moment later; until then this is the newest state
     onSuccess: (saved) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], saved)),
   });

@@ -12,4 +12,6 @@ export const Attachment = z.strictObject({
 export const UpdateFiles = z.strictObject({
   id: z.string().min(1).max(60),
   fileList: z.array(Attachment).max(maxFiles),
+  /** Those that the page had shown: files that others attached or removed meanwhile stay so. Without it all are replaced. */
+  seen: z.array(z.string().max(60)).optional(),
 });

@@ -41,8 +41,11 @@ export async function attachment(uid: string): Promise<AttachmentRecord> {
 }
 
 /** The order's files in the order they came. */
-export const filesOf = (order: string): Promise<AttachmentRecord[]> =>
-  Attachments.find({ order, loose_since: null }).sort({ created_at: 1, _id: 1 }).lean<AttachmentRecord[]>();
+export const filesOf = (order: string, session: ClientSession | null = null): Promise<AttachmentRecord[]> =>
+  Attachments.find({ order, loose_since: null })
+    .session(session)
+    .sort({ created_at: 1, _id: 1 })
+    .lean<AttachmentRecord[]>();
 
 /** Removes files that no order has named for a day. */
 export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {

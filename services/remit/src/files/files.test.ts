@@ -166,3 +166,21 @@ test('finance attaches files to an order, and customers do not', async () => {
   expect(attached.json().data.at(-1)).toEqual({ uid, name: 'swift.pdf', url });
   expect((await scene.service.as(scene.finance)(url)).statusCode).toBe(200);
 });
+
+test('of two lists sent by pages that had not seen each other’s file, both files stay; and what one removed is not brought back', async () => {
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
+  const uploaded = async (name: string) => {
+    const sent = { bytes: pdf, name, type: 'application/pdf', id: order.id };
+    const { file_url: url, uid } = (await upload('/api/v1/step/order/upload', sent, scene.finance)).json().data;
+    return { uid, name, url };
+  };
+  const [first, second, third] = [await uploaded('a.pdf'), await uploaded('b.pdf'), await uploaded('c.pdf')];
+  const update = async (fileList: object[], seen: string[]) =>
+    (await scene.service.as(scene.finance)('/api/v1/step/order/updateFile', { id: order.id, fileList, seen }))
+      .json()
+      .data.filter(({ name }: { name: string }) => /^[abc].pdf$/.test(name));
+  expect(await update([first], [])).toEqual([first]);
+  expect(await update([second], [])).toEqual([first, second]);
+  expect(await update([second], [first.uid, second.uid])).toEqual([second]);
+  expect(await update([first, second, third], [first.uid, second.uid])).toEqual([second, third]);
+});

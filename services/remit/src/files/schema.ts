@@ -10,4 +10,9 @@ export const Attachment = z.strictObject({
   name: z.string().max(200),
   url: z.string().max(300),
 });
-export const UpdateFiles = z.strictObject({ id: z.string().max(60), fileList: z.array(Attachment).max(maxFiles) });
+export const UpdateFiles = z.strictObject({
+  id: z.string().max(60),
+  fileList: z.array(Attachment).max(maxFiles),
+  /** Those that the page had shown: files that others attached or removed meanwhile stay so. Without it all are replaced. */
+  seen: z.array(z.string().max(60)).optional(),
+});

@@ -35,6 +35,6 @@ export async function staffFiles(app: App): Promise<void> {
       },
       config: finance,
     },
-    async (request) => ({ data: await attach(request.body.id, request.body.fileList, callerOf(request).id) }),
+    async (request) => ({ data: await attach(request.body, callerOf(request).id) }),
   );
 }

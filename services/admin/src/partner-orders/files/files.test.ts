@@ -21,10 +21,11 @@ const customer = { id: 'c', email: 'c@example.com', group: null };
 const trader = { id: 't', email: 't@example.com', group: 'trade' as const };
 const files = async (id: string) =>
   (await service.as(clerk)(`${manage}/order/findFiles`, { id })).json().data.map(({ uid }: { uid: string }) => uid);
-const update = (id: string, uids: string[]) =>
+const update = (id: string, uids: string[], seen?: string[]) =>
   service.as(clerk)('/api/v1/gic/updateFile', {
     id,
     fileList: uids.map((uid) => ({ uid, name: 'slip.pdf', url: `/api/v1/gic/files/${uid}` })),
+    ...(seen && { seen }),
   });
 const stored = async () => [
   await Attachments.countDocuments(),
@@ -56,6 +57,16 @@ test('a file that the list leaves out can be named again; files of other orders 
   expect(await files(one.id)).toEqual([first.uid, second.uid]);
   const response = await update(two.id, [first.uid]);
   expect([response.statusCode, response.json().errors]).toEqual([422, { fileList: ['文件不存在或不属于该订单'] }]);
+});
+
+test('a list says which files its page had shown: those attached by others meanwhile stay', async () => {
+  const { id } = await orderOf(service, partner);
+  const [first, second] = [await upload(service, id), await upload(service, id)];
+  await update(id, [first.uid], []);
+  await update(id, [second.uid], []);
+  expect(await files(id)).toEqual([first.uid, second.uid]);
+  await update(id, [second.uid], [first.uid, second.uid]);
+  expect(await files(id)).toEqual([second.uid]);
 });
 
 test('the proof of a refund stays, whatever the list says', async () => {

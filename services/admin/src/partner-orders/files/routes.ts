@@ -1,5 +1,6 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { forbidden } from '@qiaohui/service-kit/errors/http-error';
+import { withChanges } from '@qiaohui/service-kit/files/file-list';
 import { readFile } from '@qiaohui/service-kit/files/file-store';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { downloadRoute, uploadRoute } from '@qiaohui/service-kit/http/file-routes';
@@ -79,14 +80,14 @@ export const fileRoutes = async (app: App) => {
       config: finance,
     },
     async (request) => {
-      const { id, fileList } = request.body;
-      const before = await filesOf(id);
-      const uids = fileList.map(({ uid }) => uid);
+      const { id, fileList, seen } = request.body;
       await transaction(async (session) => {
         const { proof_uid } = await partnerOrder(id, session);
+        const before = (await filesOf(id, session)).map(plain);
+        const uids = withChanges(before, fileList, seen).map(({ uid }) => uid);
         await replaceFiles({ id, proof_uid }, uids, session);
         const subject = { kind: 'gic' as const, id };
-        await record(request, { what: 'gic.files', subject, before: before.map(plain), after: uids }, session);
+        await record(request, { what: 'gic.files', subject, before, after: uids }, session);
       });
       return { data: (await filesOf(id)).map(plain) };
     },

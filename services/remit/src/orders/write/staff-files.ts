@@ -1,7 +1,8 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { withChanges } from '@qiaohui/service-kit/files/file-list';
 import type { z } from 'zod';
-import type { Attachment } from '../../files/schema.ts';
+import type { Attachment, UpdateFiles } from '../../files/schema.ts';
 import { addressOf, filesOfOrder } from '../../files/store.ts';
 import { proofUids } from '../documents/proofs.ts';
 import { loadOrder } from '../store.ts';
@@ -10,12 +11,13 @@ import { persist } from './persist.ts';
 type Attached = z.infer<typeof Attachment>;
 
 /**
- * Sets finance's attachments of an order to those of `list`. The desk sends the whole list; the customer's own documents in
+ * Sets finance's attachments of an order to those of the list. The desk sends the whole list, and which files it had shown; the customer's own documents in
  * it stay what they are, and stay when left out; so do proofs of refunds.
  */
-export async function attach(id: string, list: Attached[], staff: string): Promise<Attached[]> {
+export async function attach({ id, fileList, seen }: z.infer<typeof UpdateFiles>, staff: string): Promise<Attached[]> {
   return transaction(async (session) => {
     const before = await loadOrder({ _id: id }, session);
+    const list = withChanges(before.staffFiles, fileList, seen);
     const uids = list.map(({ uid }) => uid);
     const found = await filesOfOrder(uids, id, session);
     const known = new Map(found.map((file) => [file._id, file]));
