@@ -9,8 +9,8 @@ export function withChanges<F extends Listed>(present: F[], list: F[], seen?: st
   if (!seen) return list;
   const shown = new Set(seen);
   const listed = new Map(list.map((file) => [file.uid, file]));
-  const kept = present.filter(({ uid }) => listed.has(uid) || !shown.has(uid));
-  const known = new Set(kept.map(({ uid }) => uid));
+  const staying = present.filter(({ uid }) => listed.has(uid) || !shown.has(uid));
+  const known = new Set(staying.map(({ uid }) => uid));
   const added = list.filter(({ uid }) => !shown.has(uid) && !known.has(uid));
-  return [...kept.map((file) => listed.get(file.uid) ?? file), ...added];
+  return [...staying.map((file) => listed.get(file.uid) ?? file), ...added];
 }
