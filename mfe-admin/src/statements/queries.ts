@@ -64,6 +64,17 @@ export const statements = {
     }),
 };
 
+const one = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'line', id],
+    queryFn: ({ signal }) => http.post(LineDetail, `${url}/line`, { id }, { signal }),
+  });
+
+/** Shows the new state of lines at once; what stands beside them, as candidates, is read again. */
+function showLines(client: QueryClient, rows: LineRow[]): void {
+  for (const row of rows) client.setQueryData(one(row.id).queryKey, (known) => known && { ...known, ...row });
+}
+
 /**
  * A decision on a line returns its new state. The idempotency key follows the version that was seen: a second click is
  * a repeat, and so is another attempt after a lost response.
@@ -82,16 +93,13 @@ const decide =
           ),
         ),
       ...repeats,
+      onSuccess: (row) => showLines(client, [row]),
       onSettled: () => staleLines(client),
     });
 
 export const lines = {
   list: (filters: LineFilters) => paged(['admin', 'lines'], Page(LineRow), `${url}/lines`, given(filters)),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'line', id],
-      queryFn: ({ signal }) => http.post(LineDetail, `${url}/line`, { id }, { signal }),
-    }),
+  one,
   /** For a form with other content after a lost response: shows the line as it is now. */
   attempt: (client: QueryClient) => ({ reload: () => stale(client, 'line'), renew: () => undefined }),
   accept: decide<AcceptForm>('accept'),
@@ -103,6 +111,7 @@ export const lines = {
       mutationFn: (body: JoinForm) =>
         sendMerge(body, (sent, idempotencyKey) => http.post(z.array(LineRow), `${url}/join`, sent, { idempotencyKey })),
       ...repeats,
+      onSuccess: (rows) => showLines(client, rows),
       onSettled: () => staleLines(client),
     }),
   /** Fetches a payer's account number in full; recorded with the reason. */

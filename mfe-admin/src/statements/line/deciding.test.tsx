@@ -20,6 +20,30 @@ test('two clicks send one idempotency key', async () => {
   expect(new Set(keys)).toEqual(new Set(['accept-line-1-2']));
 });
 
+test('a decided line is shown as decided before it is read again, and is decided on no second time', async () => {
+  let reads = 0;
+  const requests = bank({
+    [`${base}/statement/line`]: () => {
+      reads += 1;
+      return reads === 1 ? { body: { data: sampleDetail() } } : 'hangs';
+    },
+    [`${base}/statement/accept`]: decided(),
+    [`${base}/statement/back`]: decided({ state: 'open', version: 4 }),
+  });
+  open('&line=line-1');
+  await user.click(await screen.findByRole('button', { name: '登记到此订单 QH23456789' }));
+  await screen.findByText('已匹配到 QH23456789');
+  // the toast offers it, too
+  const panel = within(screen.getByRole('region', { name: '2026112000001' }));
+  const back = await panel.findByRole('button', { name: /^撤回处理/ });
+  expect(screen.queryByRole('button', { name: '登记到此订单 QH23456789' })).not.toBeInTheDocument();
+  await user.click(back);
+  await screen.findByText('已撤回');
+  expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]);
+  await user.click(await screen.findByRole('button', { name: '登记到此订单 QH23456789' }));
+  await waitFor(() => expect(bodies(requests, 'statement/accept').at(-1)).toMatchObject({ version: 4 }));
+});
+
 test('S splits a line: the remainder updates while typing', async () => {
   const requests = bank({ [`${base}/statement/split`]: decided() });
   open('&line=line-1');
