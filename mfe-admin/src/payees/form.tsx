@@ -1,7 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PaymentPurpose } from '@qiaohui/admin/orders/status';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
-import { Alert, Button, HttpError, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Button,
+  HttpError,
+  isAnswerLost,
+  toast,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { FormBody, useForm, useFormState } from '@qiaohui/kit/form';
 import { type ReactNode, useEffect } from 'react';
 import { useFieldMessages } from '../form/field-messages.ts';
@@ -91,7 +101,7 @@ const empty: PayeeForm = {
 
 export function NewPayee({ onClose, ...panels }: Editing) {
   const t = useText(sheetText);
-  const create = useMutation(payees.create(useQueryClient()));
+  const create = useMutation(payees.create(useQueryClient(), useIdempotencyKey()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
@@ -116,15 +126,23 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
   return { id, version, payee } as PayeeUpdate;
 }
 
+/** True when a payee has all that was sent. */
+const has = ({ payee }: PayeeDetail, sent: PayeeUpdate) =>
+  Object.entries(sent.payee).every(
+    ([name, value]) => JSON.stringify(payee[name as keyof typeof payee]) === JSON.stringify(value),
+  );
+
 export function EditPayee({ known, onClose, ...panels }: Editing & { known: PayeeDetail }) {
   const t = useText(text);
   const s = useText(sheetText);
-  const update = useMutation(payees.update(useQueryClient()));
+  const update = useMutation(payees.update(useQueryClient(), useIdempotencyKey()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeUpdate), defaultValues: valuesOf(known) });
   // read on each render: form state that nothing reads is not kept up to date
   const { isDirty, isSubmitting } = form.formState;
-  const isStale = known.version > form.watch('version') && !isSubmitting && !update.isSuccess;
+  // saved by an attempt of this form whose response was lost, and by nobody else
+  const isOwn = update.isError && isAnswerLost(update.error) && has(known, update.variables);
+  const isStale = known.version > form.watch('version') && !isSubmitting && !update.isSuccess && !isOwn;
   const load = (
     <Button size="small" color="inherit" onClick={() => form.reset(valuesOf(known))}>
       {t('loadNewest')}
@@ -139,7 +157,8 @@ export function EditPayee({ known, onClose, ...panels }: Editing & { known: Paye
       toast.info(t('unchanged'));
       return onClose();
     }
-    if (await confirmed(update.mutateAsync, body)) onClose();
+    const version = isOwn ? known.version : body.version;
+    if (await confirmed(update.mutateAsync, { ...body, version })) onClose();
   };
   return (
     <FormBody

@@ -8,6 +8,7 @@ import {
   Typography,
   useConfirm,
   useDiscard,
+  useIdempotencyKey,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -58,7 +59,7 @@ export function PayeeHistory({ known, onRestored, isDirty }: Props) {
   const confirm = useConfirm();
   const discard = useDiscard();
   const query = useInfiniteQuery(payees.history(known.payee.id));
-  const restore = useMutation(payees.restore(useQueryClient()));
+  const restore = useMutation(payees.restore(useQueryClient(), useIdempotencyKey()));
   const back = async (to: number) => {
     if (isDirty && !(await discard())) return;
     const title = t('restoreTitle', { version: to, name: known.payee.name });

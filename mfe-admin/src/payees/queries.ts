@@ -1,7 +1,7 @@
 import { type PayeeCreate, PayeeDetail, PayeeRow, type PayeeUpdate } from '@qiaohui/admin/payees';
 import { type PayeeRestore, PayeeVersion } from '@qiaohui/admin/payees/history';
 import { PayeeImport } from '@qiaohui/admin/payees/import';
-import { http, mutationOptions, paged, type QueryClient, queryOptions, saveFile } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce, saveFile } from '@qiaohui/kit';
 import type { Send } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -20,12 +20,13 @@ const one = (id: string) =>
     queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
   });
 
-/** A change of one payee returns its new state. */
+/** A change of one payee returns its new state; a repeat after a lost response is the same change. */
 const change =
   <Body>(name: string) =>
-  (client: QueryClient) =>
+  (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: Body) => http.post(PayeeDetail, `${base}/${name}`, body),
+      mutationFn: (request: Body) =>
+        once(request, (body, idempotencyKey) => http.post(PayeeDetail, `${base}/${name}`, body, { idempotencyKey })),
       onSuccess: (saved) => {
         client.setQueryData(one(saved.payee.id).queryKey, saved);
       },

@@ -42,6 +42,29 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
   expect(screen.getByDisplayValue('别人改的')).toBeInTheDocument();
 });
 
+test('a save whose response was lost is not said to be somebody else’s, and the next press finds it done', async () => {
+  let now = detail(2);
+  let isLost = true;
+  const { sent, where } = open('&payee=1001', {
+    [`${base}/resource/one`]: () => now,
+    [`${base}/resource/update`]: () => {
+      now = detail(3, { name: '我改的' });
+      if (!isLost) return now;
+      isLost = false;
+      throw new TypeError('connection lost');
+    },
+  });
+  await screen.findByDisplayValue(payee.name);
+  await type('名称', '我改的');
+  await press('保存修改');
+  await screen.findByText(/网络连接失败/);
+  await waitFor(() => expect(sent('resource/one')).toHaveLength(2));
+  expect(screen.queryByText(/已被他人修改/)).not.toBeInTheDocument();
+  await press('保存修改');
+  await waitFor(() => expect(where()).toBe('/manage?tab=payees'));
+  expect(sent('resource/update')).toMatchObject([{ version: 2 }, { version: 3 }]);
+});
+
 test('saving without a change sends nothing and says so', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
   await screen.findByDisplayValue(payee.name);

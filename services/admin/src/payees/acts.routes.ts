@@ -1,7 +1,6 @@
-import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { idempotent, idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -20,19 +19,19 @@ import { payeeDetail } from './view.ts';
 
 const payeeResponse = { 200: DataResponse(PayeeDetail) };
 
-/** Saves a payee with its event, its version and its audit row in one transaction. */
+/** Saves a payee with its event, its version and its audit row in one transaction; a repeat gets the first response. */
 async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 'restore'): Promise<PayeeDetail> {
-  const after = await transaction(async (session) => {
+  const saved = await idempotentIfKeyed(request, async (session) => {
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
     const changed = await updatePayee(body, byCaller(request, how), session);
-    if (changed.after.version === changed.before.version) return changed.after;
+    if (changed.after.version === changed.before.version) return payeeDetail(changed.after);
     const subject = { kind: 'payee' as const, id: body.id };
     const change = { before: payeeOf(changed.before), after: changed.after.payee };
     await record(request, { what: `payee.${how}`, subject, ...change }, session);
-    return changed.after;
+    return payeeDetail(changed.after);
   });
-  request.log.info({ payee: body.id, version: after.version }, 'payee.saved');
-  return payeeDetail(after);
+  request.log.info({ payee: body.id, version: saved.version }, 'payee.saved');
+  return saved;
 }
 
 /** Returns the form of a version, if today's rules still allow it to be saved. */
@@ -79,7 +78,7 @@ export const payeeActRoutes = async (app: App) => {
         body: PayeeUpdate,
         response: payeeResponse,
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => ({ data: await save(request, request.body, 'update') }),
   );
@@ -93,7 +92,7 @@ export const payeeActRoutes = async (app: App) => {
         body: PayeeRestore,
         response: payeeResponse,
       },
-      config: finance,
+      config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { id, version, to } = request.body;

@@ -79,6 +79,17 @@ test('each save is a version with who, when, and what became what; a stale one r
   expect(stale.json()).toMatchObject({ code: 'payee.moved-already', state: { version: 2 } });
 });
 
+test('a save sent twice under one key is one version, and the repeat gets the first response', async () => {
+  const { version, payee: now } = await payeeNow(call, '1404');
+  const { id, pinyin: _, ...payee } = now;
+  const body = { id, version, payee: { ...payee, transitCode: '999-222' } };
+  const more = { headers: { 'idempotency-key': randomUUID() } };
+  const [first, again] = [await call(`${api}/update`, body, more), await call(`${api}/update`, body, more)];
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect((await payeeNow(call, '1404')).version).toBe(version + 1);
+});
+
 test('a save that changes nothing writes no version, no event and no audit', async () => {
   const { version } = await payeeNow(call, '1401');
   const events = (await service.publishedEvents(PayeeEvent)).length;
