@@ -65,6 +65,36 @@ test('a known alert is hidden for some days, and shown again by undo', async () 
   );
 });
 
+test('settings that were saved although the response was lost are not said to be somebody else’s', async () => {
+  const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
+  let isLost = true;
+  serve({
+    [`POST ${URL}/counts`]: counts,
+    [`POST ${URL}/expiring`]: listed([]),
+    [`POST ${URL}/settings`]: { body: { data: settings } },
+    [`POST ${URL}/settings/save`]: () => {
+      if (!isLost) {
+        const state = { ...settings, version: 4, days: 90 };
+        return {
+          status: 409,
+          body: { code: 'settings.moved-already', message: '设置已被更新', request_id: 'r', state },
+        };
+      }
+      isLost = false;
+      throw new TypeError('connection lost');
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/alerts', user: clerk });
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  const form = within(await screen.findByRole('dialog'));
+  await fill(await form.findByRole('textbox', { name: /提前多少天/ }), '90');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await screen.findByText(/网络连接失败/);
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('设置已被更新')).not.toBeInTheDocument();
+});
+
 test('settings that somebody else changed meanwhile are not overwritten without a confirmation, and input stays', async () => {
   const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
   const requests = serve({

@@ -21,6 +21,9 @@ import { Readers } from './readers.tsx';
 
 const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value), SaveSettings.shape.days) });
 
+const isSame = (present: AlertSettings, { days, readers }: SaveSettings) =>
+  present.days === days && JSON.stringify(present.readers) === JSON.stringify(readers);
+
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
   const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
@@ -39,6 +42,8 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
         await save.mutateAsync(body).catch((cause) => {
           // once this conflict was shown, the next save overwrites the newer state
           const newer = cause instanceof HttpError ? AlertSettings.safeParse(cause.state).data : undefined;
+          // saved by an earlier attempt whose response was lost
+          if (newer && isSame(newer, body)) return;
           if (newer) form.setValue('version', newer.version);
           throw cause;
         });

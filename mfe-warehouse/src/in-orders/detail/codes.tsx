@@ -1,7 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  Field,
+  FormDialog,
+  LostNotice,
+  useErrorMessages,
+  useForm,
+} from '@qiaohui/kit/form';
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import type { z } from 'zod';
 import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' };
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -19,10 +28,11 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
   const { id, client_code } = order;
   const correct = useMutation(inOrders.correctCodes(useQueryClient()));
-  const { isStale, acceptNewer, save } = useVersionedSave({
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<z.output<typeof Written>>({
     version: order.edits,
     conflict: 'in-order.edited-already',
     onClose,
+    isBooked: (sent) => sent.client_code2 === order.client_code2 && sent.client_code3 === order.client_code3,
   });
   const reload = () => {
     form.reset(typedOf(order));
@@ -33,13 +43,15 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
       title={t('codesTitle', { client: client_code })}
       form={form}
       translateError={errorMessages}
-      onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
+      onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }), undefined, codes)}
       action={t('codes')}
       blocked={isStale}
       confirmsDiscard
       onClose={onClose}
     >
-      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="warning">{t('codesText', { client: client_code })}</Alert>
       <Field name="client_code2" label={name('clientCode2')} autoFocus />
       <Field name="client_code3" label={name('clientCode3')} />

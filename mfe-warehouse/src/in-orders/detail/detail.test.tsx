@@ -599,6 +599,26 @@ test('ten boxes for four pieces are refused at their field, when they are correc
   expect(requests.filter(({ url }) => /receive|correct/.test(url))).toEqual([]);
 });
 
+test('a correction of client codes whose response was lost is recognised as saved, not as somebody else’s', async () => {
+  let order = inOrderWith({ client_code2: 'OLD-2' });
+  serve({
+    [ONE]: () => ({ body: { data: order } }),
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/codes': () => {
+      order = inOrderWith({ client_code2: 'NEW-2', edits: 1 });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Correct client codes' }));
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: 'Client code 2' }), 'NEW-2');
+  await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
+  await user.click(form.getByRole('button', { name: 'Correct client codes' }));
+  expect(await form.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});
+
 test('an edit whose response was lost is recognised as saved, not as somebody else’s', async () => {
   let order = inOrderWith({ quantity: 2 });
   serve({
