@@ -20,6 +20,7 @@ const line = {
 };
 const sheet = {
   id: 's-1',
+  version: 1,
   number: 'CNT-2611-0001',
   state: 'open',
   scope: { kind: 'shelf', code: 'A-01' },
@@ -33,6 +34,37 @@ const sheet = {
 };
 const clerk = { group: 'warehouse' as const };
 const URL = 'POST /api/v1/warehouse/counts';
+
+test('a read of the sheet that began before a count does not take it back: nobody is said to have uncounted the line', async () => {
+  const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
+  const news = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<{ body: unknown }>();
+  let reads = 0;
+  serve({
+    [`${URL}/one`]: () => {
+      reads += 1;
+      return reads === 1 ? { body: { data: sheet } } : read.promise;
+    },
+    [`${URL}/count`]: { body: { data: { ...sheet, version: 2, counted: 1, rows: [counted, sheet.rows[1]] } } },
+    'GET /api/v1/warehouse/live': async () => {
+      await news.promise;
+      const change = { noun: 'goods', id: 'g-9', version: 1 };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(change)}\n\n` };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  news.resolve();
+  await waitFor(() => expect(reads).toBe(2));
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '5');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('相符：5')).toBeInTheDocument();
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '4');
+  read.resolve({ body: { data: sheet } });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(screen.getByText('相符：5')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
 
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };

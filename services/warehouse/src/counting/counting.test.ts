@@ -32,6 +32,13 @@ const sheetOf = async (kind: string, code: string): Promise<CountSheetWithLines>
   (await call('/counts/create', { kind, code })).json().data;
 const one = async (id: string): Promise<CountSheetWithLines> => (await call('/counts/one', { id })).json().data;
 
+test('a sheet has a version that rises with each count', async () => {
+  await stored('RISES', 'R-1', { 'A-10': 3, DOCK: 2 });
+  const { id, version, rows } = await sheetOf('client', 'RISES');
+  for (const line of rows) await call('/counts/count', { id, line: line.id, pieces: line.books });
+  expect((await one(id)).version).toBe(version + rows.length);
+});
+
 test('a customer’s sheet has a line for each goods and place in the order of the walk, and closes when all are counted', async () => {
   const goods = await stored('WALK', 'W-1', { 'A-10': 3, 'A-9': 5, DOCK: 2 });
   const sheet = await sheetOf('client', 'WALK');

@@ -11,15 +11,7 @@ import type { CountLine, CountSheet, CountSheetQuery, CountSheetWithLines, Uncou
 
 const DAY_MS = 24 * 3_600_000;
 
-const sheetView = ({
-  _id: id,
-  user,
-  created_at,
-  ended_at,
-  terms: _,
-  version: __,
-  ...row
-}: CountSheetRecord): CountSheet => ({
+const sheetView = ({ _id: id, user, created_at, ended_at, terms: _, ...row }: CountSheetRecord): CountSheet => ({
   ...row,
   id,
   user: { name: user.name },

@@ -21,6 +21,8 @@ export type CountScope = z.infer<typeof CountScope>;
 
 export const CountSheet = z.object({
   id: z.string(),
+  /** Rises with each count, so that an older read does not replace a newer one on the page. */
+  version: z.number().int().default(0),
   number: z.string(),
   state: CountState,
   scope: CountScope,
