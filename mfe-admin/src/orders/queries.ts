@@ -110,7 +110,7 @@ export const orders = {
   setStatus: change<z.input<typeof StatusForm>>('setStatus', [], (body) => body),
   review: change<z.input<typeof ReviewForm>>('order/review'),
   takeOver: change<z.input<typeof OrderId>>('order/take'),
-  allowRecipient: change<z.input<typeof AllowForm>>('order/recipient'),
+  allowRecipient: change<z.input<typeof AllowForm>>('order/recipient', [], (body) => body),
   bookReceipt: change<z.input<typeof ReceiptForm>>('order/receipt'),
   /** Also changes the bank lines that it was booked for or reversed because of. */
   reverseReceipt: change<z.input<typeof ReversalForm>>(

@@ -143,6 +143,27 @@ test('a price far from ours is marked in the list and explained in the order, an
   expect(bodies(requests, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
 });
 
+test('a release whose response was lost ends once the order is read as released, and is not sent again', async () => {
+  const price = { verdict: 'low' as const, band: '0.03', difference: '-1.0000', released: null };
+  const released = { name: '林会计', at: '2026-11-23T02:00:00.000Z', reason: '合作方已更正' };
+  let now = samplePartnerOrder({ price_hold: 'low', price });
+  const requests = desk(now, {
+    [`${base}/order/one`]: () => ({ body: { data: now } }),
+    [`${base}/order/release`]: () => {
+      now = samplePartnerOrder({ version: 3, price: { ...price, released } });
+      throw new TypeError('connection lost');
+    },
+  });
+  open('/manage?tab=gic&order=g1');
+  await user.click(await screen.findByRole('button', { name: '放行此价格' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/核实方式与结果/), '合作方已更正');
+  await user.click(dialog.getByRole('button', { name: '放行此价格' }));
+  expect(await screen.findByText(/^林会计 于 .* 放行：合作方已更正$/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bodies(requests, 'order/release')).toHaveLength(1);
+});
+
 test('a masked number is shown once a reason is given', async () => {
   const requests = desk(samplePartnerOrder(), {
     [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } },

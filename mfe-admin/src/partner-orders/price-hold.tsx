@@ -1,5 +1,5 @@
 import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
-import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { ReleaseAlert } from '../orders/release/alert.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partnerOrders } from './queries.ts';
@@ -8,7 +8,7 @@ import { partnerOrders } from './queries.ts';
 export function PriceHold({ detail }: { detail: PartnerOrderDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const { mutateAsync: release } = useMutation(partnerOrders.releasePrice(useQueryClient()));
+  const { mutateAsync: release } = useMutation(partnerOrders.releasePrice(useQueryClient(), useIdempotencyKey()));
   const { id, version, price, price_hold, gic_rate, reserved_amount_rate } = detail;
   if (!price || price.verdict === 'unknown') return null;
   const { verdict, band, difference, released } = price;

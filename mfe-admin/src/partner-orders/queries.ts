@@ -45,10 +45,15 @@ export const partnerOrders = {
   reload: (client: QueryClient, id: string) =>
     Promise.all([client.fetchQuery({ ...one(id), staleTime: 0 }), stale(client, 'line')]),
   /** Releases an order whose price is far from ours; its partner is not notified. */
-  releasePrice: (client: QueryClient) =>
+  releasePrice: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: PartnerOrderReleaseForm) => http.post(PartnerOrderDetail, `${base}/order/release`, body),
+      mutationFn: (form: PartnerOrderReleaseForm) =>
+        once(form, (body, idempotencyKey) =>
+          http.post(PartnerOrderDetail, `${base}/order/release`, body, { idempotencyKey }),
+        ),
       onSuccess: changed(client),
+      // it may have been carried out, or somebody else may have changed the order
+      onError: () => void stale(client, 'partner-order'),
     }),
   /** Notifies the partner; a transition may name a file of the order. */
   setStatus: (client: QueryClient, once: SendOnce) =>

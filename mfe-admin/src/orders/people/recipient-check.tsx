@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { orders } from '../queries.ts';
 import { ReleaseAlert } from '../release/alert.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function RecipientCheck({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
-  const { mutateAsync: allow } = useMutation(orders.allowRecipient(useQueryClient()));
+  const { mutateAsync: allow } = useMutation(orders.allowRecipient(useQueryClient(), useIdempotencyKey()));
   const { id, version, recipient, recipient_unconfirmed } = detail;
   if (!recipient || !(recipient.unconfirmed || recipient.allowed)) return null;
   const { record, confirmedAt, allowed } = recipient;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, AlertTitle, Box, Button, DialogContentText, toast, useText } from '@qiaohui/kit';
+import { Alert, AlertTitle, Box, Button, DialogContentText, isAnswerLost, toast, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { useEffect, useRef, useState } from 'react';
@@ -27,15 +27,35 @@ type Props = {
 
 const ReasonForm = z.object({ reason: Reason });
 
-function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
+type DialogProps = Pick<Props, 'release' | 'isStopped'> & { onClose: () => void };
+
+function ReleaseDialog({ release, isStopped, onClose }: DialogProps) {
   const t = useText(text);
   const { action, explanation, done, send } = release;
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
-  const submit = async ({ reason }: z.infer<typeof ReasonForm>) => {
-    await send(reason);
+  const [isLost, setLost] = useState(false);
+  const end = () => {
     toast.success(done);
     onClose();
   };
+  const submit = async ({ reason }: z.infer<typeof ReasonForm>) => {
+    try {
+      await send(reason);
+    } catch (error) {
+      setLost(isAnswerLost(error));
+      throw error;
+    }
+    end();
+  };
+  // carried out although the response was lost: a repeat against the newer state would be refused
+  const isOver = isLost && !isStopped;
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
   return (
     <DialogForm title={action} form={form} onSubmit={submit} action={action} onClose={onClose}>
       <DialogContentText>{explanation}</DialogContentText>
@@ -75,7 +95,7 @@ export function ReleaseAlert({ title, facts, releasedBy, isStopped, stops, relea
           </Button>
         </>
       )}
-      {isOpen && <ReleaseDialog release={release} onClose={() => setOpen(false)} />}
+      {isOpen && <ReleaseDialog release={release} isStopped={isStopped} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }
