@@ -11,8 +11,8 @@ import { persist } from './persist.ts';
 type Attached = z.infer<typeof Attachment>;
 
 /**
- * Sets finance's attachments of an order to those of the list. The desk sends the whole list, and which files it had shown; the customer's own documents in
- * it stay what they are, and stay when left out; so do proofs of refunds.
+ * Sets finance's attachments of an order to those of the list. The desk sends the whole list, and which files it had
+ * shown; the customer's own documents in it stay what they are, and stay when left out; so do proofs of refunds.
  */
 export async function attach({ id, fileList, seen }: z.infer<typeof UpdateFiles>, staff: string): Promise<Attached[]> {
   return transaction(async (session) => {
