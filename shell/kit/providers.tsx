@@ -3,8 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { catchUp } from './data/catch-up.ts';
+import { showInRows } from './data/changed-rows.ts';
 import { HttpError } from './data/http-error.ts';
 import { newest } from './data/newest.ts';
 import { onLeave } from './data/session.ts';
@@ -23,13 +25,17 @@ const cache = createCache({ key: 'qh', nonce });
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: (changed) => showInRows(client, changed) }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 10_000, throwOnError: false, structuralSharing: newest },
       mutations: { retry: false },
     },
   });
+  catchUp(client);
+  return client;
+}
 
 /** The providers every page relies on: styles with the CSP nonce, theme, messages, queries, toasts, confirm dialogs. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

@@ -41,7 +41,7 @@ export function EditForm<In extends FieldValues, Out extends FieldValues>(props:
     defaultValues: record as DefaultValues<In>,
   });
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Out>({
-    ...{ version, conflict, done, onClose },
+    ...{ version, conflict, done, onClose, shown: record },
     isBooked: (sent) => JSON.stringify(schema.safeParse(record).data) === JSON.stringify(sent),
   });
   const reload = () => {

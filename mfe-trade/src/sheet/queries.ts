@@ -39,7 +39,9 @@ export const items = {
       queryKey: ['trade', 'items', list, 'size', wanted],
       queryFn: async ({ signal }) => {
         const { revision, total, rows, many } = await read(list, wanted, { offset: 0, limit: FIRST }, signal);
-        client.setQueryData<readonly ItemRow[]>(windowKey(list, wanted, 0, Math.min(FIRST, total)), rows);
+        const queryKey = windowKey(list, wanted, 0, Math.min(FIRST, total));
+        // a window that is being read has later rows, or the same
+        if (!client.isFetching({ queryKey, exact: true })) client.setQueryData<readonly ItemRow[]>(queryKey, rows);
         return { revision, total, wanted, many };
       },
       placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 type Versioned = { id?: unknown; version?: unknown } | null | undefined;
 
 /** Whether `read` is the record that `known` is, as it was before. */
-function isOlder(read: Versioned, known: Versioned): boolean {
+export function isOlder(read: Versioned, known: Versioned): boolean {
   return known?.id !== undefined && known.id === read?.id && Number(read.version) < Number(known.version);
 }
 

@@ -238,6 +238,33 @@ test('a list is renamed, disabled and deleted from its row; deleting is undone, 
   expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ version: 3 });
 });
 
+test('an act on a row right after another one names the version that the first has made, before the list is read again', async () => {
+  let now = priceList('a', { name: 'Wago 2026' });
+  let reads = 0;
+  const requests = serveTrade({
+    // what is read after the first act does not come
+    [`POST ${url}/list`]: () => {
+      reads += 1;
+      return reads === 1 ? page([now]) : 'hangs';
+    },
+    [`PATCH ${url}/a`]: ({ body }) => {
+      const { version, ...change } = body as { version: number };
+      if (version !== now.version) return rejected(409, 'price-list.changed', '已被他人修改');
+      now = { ...now, ...change, version: version + 1 };
+      return data(now);
+    },
+  });
+  open();
+  await choose('Wago 2026', '停用');
+  await choose('Wago 2026', '启用');
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { version: 1, status: 'disabled' },
+      { version: 2, status: 'normal' },
+    ]),
+  );
+});
+
 test('discount lists have a page of their own, without a uniform rate, and open at their own address', async () => {
   const made = priceList('d', { kind: 'discount', name: '折扣 2026', uniform_discount_rate: null, item_count: 0 });
   const requests = serveTrade({

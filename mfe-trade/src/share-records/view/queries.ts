@@ -31,7 +31,9 @@ export const sharedRows = {
       queryKey: ['trade', 'shares', 'size', share, wanted],
       queryFn: async ({ signal }) => {
         const { total, rows, many } = await read(share, wanted, { offset: 0, limit: FIRST }, signal);
-        client.setQueryData<readonly ItemRow[]>(key(share, wanted, 0, Math.min(FIRST, total)), rows);
+        const queryKey = key(share, wanted, 0, Math.min(FIRST, total));
+        // a window that is being read has later rows, or the same
+        if (!client.isFetching({ queryKey, exact: true })) client.setQueryData<readonly ItemRow[]>(queryKey, rows);
         return { total, wanted, many };
       },
       placeholderData: keepPreviousData,

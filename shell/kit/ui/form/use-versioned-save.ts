@@ -11,6 +11,11 @@ type Versioned<A> = {
   onClose: () => void;
   /** True when the record has what an earlier attempt sent. */
   isBooked?: (attempt: A) => boolean;
+  /**
+   * What the form has of the record: a newer version that has the same is no conflict, for example when a file that was
+   * still being uploaded as the dialog opened has made it.
+   */
+  shown?: unknown;
 };
 
 /**
@@ -18,8 +23,12 @@ type Versioned<A> = {
  * blocks saving until the user has chosen which version to keep. With `isOwn` the newer version is what an earlier
  * attempt of this dialog has saved although its response was lost; until that is known, `isLost` says that nobody knows.
  */
-export function useVersionedSave<A = unknown>({ version, conflict, done: usually, onClose, isBooked }: Versioned<A>) {
-  const [seen, setSeen] = useState(version);
+export function useVersionedSave<A = unknown>(of: Versioned<A>) {
+  const { version, conflict, done: usually, onClose, isBooked } = of;
+  const shown = of.shown === undefined ? undefined : JSON.stringify(of.shown);
+  const now = { version, shown };
+  const [began, setBegan] = useState<typeof now>(now);
+  const seen = began.shown !== undefined && began.shown === shown ? version : began.version;
   const [isSaving, setSaving] = useState(false);
   const [lost, setLost] = useState<A | null>(null);
   const save = async (send: (seen: number) => Promise<unknown>, done = usually, attempt?: A) => {
@@ -27,7 +36,8 @@ export function useVersionedSave<A = unknown>({ version, conflict, done: usually
     try {
       await send(seen);
     } catch (error) {
-      if (error instanceof HttpError && error.code === conflict) return;
+      // from here on the version alone counts, since nothing else would say that nothing was saved
+      if (error instanceof HttpError && error.code === conflict) return setBegan({ version: seen, shown: undefined });
       if (attempt !== undefined && isAnswerLost(error)) return setLost(attempt);
       throw error;
     } finally {
@@ -39,5 +49,5 @@ export function useVersionedSave<A = unknown>({ version, conflict, done: usually
   // versions that arrive during this save are its own
   const isStale = !isSaving && seen !== version;
   const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
-  return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setSeen(version), save };
+  return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setBegan(now), save };
 }

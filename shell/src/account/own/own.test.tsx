@@ -66,8 +66,8 @@ function open(group: 'finance' | null = null, given = {}) {
     },
     ...given,
   });
-  const elsewhere = () => {
-    account = { ...account, name: '林晓宇', version: account.version + 1 };
+  const elsewhere = (change: object = { name: '林晓宇' }) => {
+    account = { ...account, ...change, version: account.version + 1 };
   };
   /** The next change is saved, and its response does not arrive. */
   const loseResponse = () => {
@@ -278,13 +278,41 @@ test('a choice that is made while another one is on its way is saved after it, a
 test('a choice that comes too late shows what another tab chose', async () => {
   const { elsewhere, sent } = open();
   await switchOf('银行正在汇款');
-  elsewhere();
+  elsewhere({ muted: ['order-4'] });
   await user.click(await switchOf('银行正在汇款'));
   expect(await screen.findByText(/刚在另一个窗口修改过/)).toBeInTheDocument();
   expect(await switchOf('银行正在汇款')).toBeChecked();
-  expect(screen.getByText('林晓宇')).toBeInTheDocument();
+  expect(await switchOf('已收到付款通知')).not.toBeChecked();
   await user.click(await switchOf('银行正在汇款'));
-  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, muted: ['order-6'] }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, muted: ['order-4', 'order-6'] }));
+});
+
+test('a choice is made all the same when something else was changed meanwhile, as by a picture on its way', async () => {
+  const { elsewhere, sent } = open();
+  await switchOf('银行正在汇款');
+  elsewhere({ avatar: 'a1' });
+  await user.click(await switchOf('银行正在汇款'));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(sent()).toEqual([4, 5].map((version) => ({ version, muted: ['order-6'] })));
+  expect(await switchOf('银行正在汇款')).not.toBeChecked();
+});
+
+test('a profile that is open while a choice arrives which was made before is saved without a question', async () => {
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>();
+  const { sent } = open(null, {
+    [`PUT ${ACCOUNT}`]: async ({ body }: { body: { version: number } }) => {
+      if (body.version === 4) await replied;
+      return { body: { data: { ...first, ...body, version: body.version + 1 } } };
+    },
+  });
+  await user.click(await switchOf('银行正在汇款'));
+  const dialog = await openProfile();
+  await fill(within(dialog).getByLabelText(/^公司/), 'Linde');
+  reply();
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 5, profile: { company: 'Linde' } }));
 });
 
 test('the language of e-mails is chosen, or follows the pages', async () => {

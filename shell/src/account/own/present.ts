@@ -17,3 +17,7 @@ export const isMade = (change: Choice, present: OwnAccount): boolean =>
   Object.entries(change).every(
     ([name, value]) => JSON.stringify(sorted(present[name as keyof Choice])) === JSON.stringify(sorted(value)),
   );
+
+/** What an account has in place of what a change gives. */
+export const sameOf = (change: Choice, account: OwnAccount): Choice =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, account[name as keyof Choice]]));

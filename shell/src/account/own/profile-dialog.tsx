@@ -99,7 +99,7 @@ export default function ProfileDialog({ account, onClose }: { account: OwnAccoun
     },
   });
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Saved>({
-    ...{ version: account.version, conflict: 'account.changed', done: t('profileSaved'), onClose },
+    ...{ version: account.version, conflict: 'account.changed', done: t('profileSaved'), onClose, shown: record },
     isBooked: (sent) => isMade(sent, account),
   });
   const reload = () => {

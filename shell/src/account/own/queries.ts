@@ -12,7 +12,7 @@ import type { Progress } from '@qiaohui/kit/form';
 import { OpenSession, OwnAccount } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { z } from 'zod';
-import { type Choice, isMade, presentOf } from './present.ts';
+import { type Choice, isMade, presentOf, sameOf } from './present.ts';
 
 const Done = z.object({ ok: z.boolean() });
 const accountUrl = '/api/client/account';
@@ -44,19 +44,25 @@ export const own = {
   change: (client: QueryClient) =>
     mutationOptions({
       scope: { id: 'own account' },
-      mutationFn: async ({ version: seen, ...change }: Choice & { version?: number }) => {
+      mutationFn: ({ version: seen, ...change }: Choice & { version?: number }) => {
         const { queryKey } = own.account();
-        const version = seen ?? client.getQueryData(queryKey)?.version ?? 0;
-        try {
-          return await http.put(OwnAccount, accountUrl, { version, ...change });
-        } catch (error) {
-          const present = presentOf(error);
-          // an earlier attempt whose response was lost has made it
-          if (present && isMade(change, present)) return present;
-          // whatever became of this one, the next is made of the present state
-          if (isAnswerLost(error)) void client.invalidateQueries({ queryKey });
-          throw error;
-        }
+        const known = client.getQueryData(queryKey);
+        const put = async (version: number): Promise<OwnAccount> => {
+          try {
+            return await http.put(OwnAccount, accountUrl, { version, ...change });
+          } catch (error) {
+            const present = presentOf(error);
+            // an earlier attempt whose response was lost has made it
+            if (present && isMade(change, present)) return present;
+            // something else was changed, as by a picture that is on its way: this was chosen of what still stands
+            if (present && known && seen === undefined && isMade(sameOf(change, known), present))
+              return put(present.version);
+            // whatever became of this one, the next is made of the present state
+            if (isAnswerLost(error)) void client.invalidateQueries({ queryKey });
+            throw error;
+          }
+        };
+        return put(seen ?? known?.version ?? 0);
       },
       onSuccess: (account: OwnAccount) => client.setQueryData(own.account().queryKey, account),
     }),

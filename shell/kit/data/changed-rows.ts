@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isOlder } from './newest.ts';
+
+type Pages = { pages?: Array<{ data: unknown }> } | null | undefined;
+
+/** What a query holds, with this record as it is now wherever a row is the same one before, of the same shape. */
+function withRow(found: unknown, record: object): unknown {
+  const shape = Object.keys(record).join();
+  const isBefore = (row: object | null) => isOlder(row, record) && Object.keys(row ?? {}).join() === shape;
+  if (Array.isArray(found)) return found.some(isBefore) ? found.map((row) => (isBefore(row) ? record : row)) : found;
+  const pages = (found as Pages)?.pages;
+  const next = pages?.map((page) => {
+    const data = withRow(page.data, record);
+    return data === page.data ? page : { ...page, data };
+  });
+  return next?.some((page, nth) => page !== pages?.[nth]) ? { ...(found as object), pages: next } : found;
+}
+
+/**
+ * Shows a record in all lists as a change has returned it: until they are read again, an act on its row would name the
+ * version before it and be refused as if somebody else had been there.
+ */
+export function showInRows(client: QueryClient, changed: unknown): void {
+  if (typeof changed !== 'object' || changed === null || !('version' in changed)) return;
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const next = withRow(state.data, changed);
+    if (next !== state.data) client.setQueryData(queryKey, next);
+  }
+}
