@@ -25,7 +25,7 @@ const cache = createCache({ key: 'qh', nonce });
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
-export function newQueryClient(): QueryClient {
+export const newQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: (changed) => showInRows(client, changed) }),
     defaultOptions: {
@@ -35,7 +35,7 @@ export function newQueryClient(): QueryClient {
   });
   catchUp(client);
   return client;
-}
+};
 
 /** The providers every page relies on: styles with the CSP nonce, theme, messages, queries, toasts, confirm dialogs. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
