@@ -13,5 +13,6 @@ export function useRemoval(): (contact: Contact) => void {
     onGone: undefined,
   });
   return ({ id, name, version }) =>
-    remove.mutate({ id, version }, { onSuccess: () => deleted({ id, name }), onError: toast.failure });
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    void remove.mutateAsync({ id, version }).then(() => deleted({ id, name }), toast.failure);
 }

@@ -9,5 +9,6 @@ export function useRemoval(onGone?: () => unknown): (customer: Customer) => void
   const remove = useMutation(customers.delete(client));
   const deleted = useDeleted({ noun: 'customer', restoring: useMutation(customers.restore(client)), onGone });
   return ({ id, name, version }) =>
-    remove.mutate({ id, version }, { onSuccess: () => deleted({ id, name }), onError: toast.failure });
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    void remove.mutateAsync({ id, version }).then(() => deleted({ id, name }), toast.failure);
 }

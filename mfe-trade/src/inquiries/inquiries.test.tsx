@@ -211,6 +211,33 @@ test('a line is removed at once, and comes back by its toast', async () => {
   expect(bodiesOf(requests, '/q1/lines/restore')[0]?.body).toEqual({ lines: ['q1:2'] });
 });
 
+test('lines that are removed one right after the other each come back by a toast of their own', async () => {
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>();
+  const requests = serveInquiry({
+    [`POST ${url}/q1/lines/remove`]: async () => {
+      await replied;
+      return data(inquiry());
+    },
+    [`POST ${url}/q1/lines/restore`]: data(inquiry()),
+  });
+  open('/q1');
+  const before = screen.queryAllByRole('button', { name: '撤销', hidden: true }).length;
+  for (const model of [/M-1/, /M-2/]) {
+    await user.click(await screen.findByRole('button', { name: model }));
+    await user.click(await screen.findByRole('menuitem', { name: '移除' }));
+  }
+  reply();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '撤销', hidden: true })).toHaveLength(before + 2));
+  for (const undo of screen.getAllByRole('button', { name: '撤销', hidden: true }).slice(before)) undo.click();
+  await waitFor(() =>
+    expect(
+      bodiesOf(requests, '/q1/lines/restore')
+        .flatMap(({ body }) => (body as { lines: string[] }).lines)
+        .toSorted(),
+    ).toEqual(['q1:1', 'q1:2']),
+  );
+});
+
 test('rows of a CSV file are pasted by their semicolons, a comma is that of a figure; columns that cannot be told apart are named', async () => {
   open('/new');
   await user.click(await screen.findByRole('button', { name: '粘贴' }));

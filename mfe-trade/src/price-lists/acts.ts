@@ -11,20 +11,14 @@ export function useListActs() {
   const deletion = useMutation(priceLists.delete(client));
   const restoring = useMutation(priceLists.restore(client));
   const restore = ({ id, name }: PriceListRow) =>
-    restoring.mutate(id, {
-      onSuccess: () => toast.success(t('listRestored', { name })),
-      onError: toast.failure,
-    });
+    void restoring.mutateAsync(id).then(() => toast.success(t('listRestored', { name })), toast.failure);
   return {
     toggle: ({ id, version, name, status }: PriceListRow) => {
       const isDisabled = status === 'disabled';
-      change.mutate(
-        { id, version, status: isDisabled ? 'normal' : 'disabled' },
-        {
-          onSuccess: () => toast.success(t(isDisabled ? 'enabledNow' : 'disabledNow', { name })),
-          onError: toast.failure,
-        },
-      );
+      // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+      change
+        .mutateAsync({ id, version, status: isDisabled ? 'normal' : 'disabled' })
+        .then(() => toast.success(t(isDisabled ? 'enabledNow' : 'disabledNow', { name })), toast.failure);
     },
     /** True once it is deleted. */
     remove: async (list: PriceListRow): Promise<boolean> => {

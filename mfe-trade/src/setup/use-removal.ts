@@ -13,12 +13,9 @@ export function useSetupRemoval<Row, Form extends object>(
   return ({ id, version }: { id: string; version: number }, name: string): void => {
     // as a promise: the page may be another one by then
     const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
-    remove.mutate(
-      { id, version },
-      {
-        onSuccess: () => toast.success(t('deleted', { name }), { label: t('undo'), run: undo }),
-        onError: toast.failure,
-      },
-    );
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    remove
+      .mutateAsync({ id, version })
+      .then(() => toast.success(t('deleted', { name }), { label: t('undo'), run: undo }), toast.failure);
   };
 }

@@ -1,4 +1,5 @@
 import { toast, useText } from '@qiaohui/kit';
+import { useEffect, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';
@@ -13,12 +14,20 @@ type Options = {
 /** Says that a record is deleted and offers to undo it. */
 export function useDeleted({ noun, restoring, onGone }: Options) {
   const t = useText(text);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
     // as a promise: the page may be another one by then
     const undo = () =>
       void restoring.mutateAsync(id).then(() => toast.success(t(`${noun}.restored`, { name })), toast.failure);
     toast.success(t(`${noun}.deleted`, { name }), { label: t('undo'), run: undo });
-    await onGone?.();
+    // nobody is taken from the page that they are on by now
+    if (isHere.current) await onGone?.();
     hasLeft(id);
   };
 }

@@ -114,21 +114,14 @@ function useRemoval(inquiry: Inquiry) {
   const client = useQueryClient();
   const restore = useMutation({ ...inquiryLines.restore(client, inquiry.id) });
   const remove = useMutation(inquiryLines.remove(client, inquiry.id));
-  return (lines: InquiryLine[], onDone?: () => void) =>
-    remove.mutate(lines, {
-      onError: toast.failure,
-      onSuccess: () => {
-        onDone?.();
-        toast.success(t('linesRemoved', { count: lines.length }), {
-          label: t('undo'),
-          run: () =>
-            restore.mutate(
-              lines.map(({ id }) => id),
-              { onError: toast.failure },
-            ),
-        });
-      },
-    });
+  return (lines: InquiryLine[], onDone?: () => void): void => {
+    const undo = () => void restore.mutateAsync(lines.map(({ id }) => id)).catch(toast.failure);
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    remove.mutateAsync(lines).then(() => {
+      onDone?.();
+      toast.success(t('linesRemoved', { count: lines.length }), { label: t('undo'), run: undo });
+    }, toast.failure);
+  };
 }
 
 /** What the prices are out of, and how they are brought up to date. */

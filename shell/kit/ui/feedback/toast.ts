@@ -35,9 +35,10 @@ export const dismiss = (key: string): void => change(toasts.filter((toast) => to
 function add(added: Omit<Toast, 'key' | 'until'>) {
   const { tone, message, undo } = added;
   const until = Date.now() + (undo ? durations.undo : durations[tone]);
-  // a repeated toast replaces the first, and a success what an outage said before
+  // a repeated toast replaces the first unless each undoes an act of its own, and a success what an outage said before
   const isReplaced = (one: Toast) =>
-    (one.message === message && one.tone === tone) || (tone === 'success' && one.isOutage === true);
+    (one.message === message && one.tone === tone && !(one.undo && undo)) ||
+    (tone === 'success' && one.isOutage === true);
   const others = toasts.filter((one) => !isReplaced(one));
   change([...others, { ...added, key: newKey(), until }].slice(-MOST));
 }
