@@ -1,3 +1,4 @@
+import { beforeEach } from '@jest/globals';
 import { type RenderResult, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -5,6 +6,12 @@ import { RouterProvider } from 'react-router/dom';
 import { clearSession, signIn, type User } from './data/session.ts';
 import { type Locale, setLocale } from './i18n/text.ts';
 import { newQueryClient, Providers } from './providers.tsx';
+import { dismiss, shownToasts } from './ui/feedback/toast.ts';
+
+// toasts stay for seconds, and a test does not wait for those of the one before
+beforeEach(() => {
+  for (const { key } of shownToasts()) dismiss(key);
+});
 
 /** A person at the page; keys follow each other without pauses, and files are chosen past the picker's filter. */
 export const user = userEvent.setup({ delay: null, applyAccept: false });
