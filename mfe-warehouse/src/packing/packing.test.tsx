@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { storeExpiring } from '@qiaohui/kit';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
@@ -135,6 +135,19 @@ test('a code scanned while the weight of a box has the focus is not taken as wei
   await byHand('3');
   await wedge('IN-2611-0001-01', { ms: 8 });
   await waitFor(() => expect(held('PLC · SKU-PLC')).toHaveValue('1'));
+  expect(weight).toHaveValue('3');
+});
+
+test('who is in a field before the scan field takes the focus stays there', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const held = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  open();
+  await press('Add box');
+  const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
+  await user.click(weight);
+  held.mockRestore();
+  for (const frame of frames) act(() => frame(0));
+  await byHand('3');
   expect(weight).toHaveValue('3');
 });
 

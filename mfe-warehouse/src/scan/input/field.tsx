@@ -35,8 +35,10 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
     take.current = onCode;
   });
   useEffect(() => {
-    // after the heading of a newly opened page had the focus
-    const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    // after the heading of a newly opened page had the focus; whoever was in a field by then stays there
+    const first = requestAnimationFrame(() => {
+      if (!takesKeys(document.activeElement)) input.current?.focus({ preventScroll: true });
+    });
     const type = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isText && !isPress(event) && !takesKeys(event.target)) input.current?.focus({ preventScroll: true });
