@@ -116,12 +116,15 @@ test('a record that a change returned is shown in the rows of lists; others, and
   client.setQueryData(['paged'], { pages, pageParams: [1, 2] });
   client.setQueryData(['all'], [was, other]);
   client.setQueryData(['cards'], [card]);
+  const others = { account: { id: 'a', version: 1, pages: 'zh-CN' }, texts: ['a'], gone: [null], none: null, count: 2 };
+  for (const [key, held] of Object.entries(others)) client.setQueryData([key], held);
   await client
     .getMutationCache()
     .build(client, { mutationFn: async () => now })
     .execute(undefined);
   expect(client.getQueryData(['all'])).toEqual([now, other]);
   expect(client.getQueryData(['cards'])).toEqual([card]);
+  for (const [key, held] of Object.entries(others)) expect(client.getQueryData([key])).toEqual(held);
   const shown = [pages[0], { data: [now, other], next_page_url: null }];
   expect(client.getQueryData(['paged'])).toEqual({ pages: shown, pageParams: [1, 2] });
   client.clear();

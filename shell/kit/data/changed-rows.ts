@@ -1,19 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOlder } from './newest.ts';
 
-type Pages = { pages?: Array<{ data: unknown }> } | null | undefined;
+/** What an infinite query holds. */
+type Pages = { pages: Array<{ data?: unknown } | null>; pageParams: unknown[] };
+const isPages = (found: unknown): found is Pages =>
+  typeof found === 'object' && found !== null && Array.isArray(Reflect.get(found, 'pageParams'));
 
 /** What a query holds, with this record as it is now wherever a row is the same one before, of the same shape. */
 function withRow(found: unknown, record: object): unknown {
   const shape = Object.keys(record).join();
   const isBefore = (row: object | null) => isOlder(row, record) && Object.keys(row ?? {}).join() === shape;
   if (Array.isArray(found)) return found.some(isBefore) ? found.map((row) => (isBefore(row) ? record : row)) : found;
-  const pages = (found as Pages)?.pages;
-  const next = pages?.map((page) => {
-    const data = withRow(page.data, record);
-    return data === page.data ? page : { ...page, data };
+  if (!isPages(found)) return found;
+  const next = found.pages.map((page) => {
+    const data = withRow(page?.data, record);
+    return data === page?.data ? page : { ...page, data };
   });
-  return next?.some((page, nth) => page !== pages?.[nth]) ? { ...(found as object), pages: next } : found;
+  return next.some((page, nth) => page !== found.pages[nth]) ? { ...found, pages: next } : found;
 }
 
 /**
