@@ -277,6 +277,7 @@ export {
   Tooltip,
   useDiscard,
   useFolded,
+  useHere,
   useListParams,
   useListSort,
   useOpened,

@@ -32,6 +32,7 @@ export { default as TableRow } from '@mui/material/TableRow';
 export { default as ToggleButton } from '@mui/material/ToggleButton';
 export { default as ToggleButtonGroup } from '@mui/material/ToggleButtonGroup';
 export { default as Tooltip } from '@mui/material/Tooltip';
+export { useHere } from './state/use-here.ts';
 export { DeskFrame } from './ui/desk/desk-frame.tsx';
 export type { DeskCount, DeskGroup, DeskPage } from './ui/desk/groups.ts';
 export { DialogEnd, DialogFrame } from './ui/dialog/dialog-frame.tsx';

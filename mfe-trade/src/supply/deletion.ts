@@ -1,5 +1,4 @@
-import { toast, useText } from '@qiaohui/kit';
-import { useEffect, useRef } from 'react';
+import { toast, useHere, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';
@@ -14,13 +13,7 @@ type Options = {
 /** Says that a record is deleted and offers to undo it. */
 export function useDeleted({ noun, restoring, onGone }: Options) {
   const t = useText(text);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useHere();
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
     // as a promise: the page may be another one by then
     const undo = () =>

@@ -1,5 +1,5 @@
 import { type OrderDetail, reviewedAt, type Slot } from '@qiaohui/admin/orders';
-import { HttpError, toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { HttpError, toast, useHere, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { warningText } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
@@ -44,18 +44,6 @@ function useReleased() {
   return isReleased;
 }
 
-/** False once the order was left. */
-function useHere() {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
-}
-
 /** Decides on the open document, by click or key. An error stays until the next try; nothing typed is lost. */
 export function useVerdict({ detail, slot, isSeen, isDrawn, differs = false, onDone, quiet = false }: Options) {
   const t = useText(text);
@@ -65,6 +53,7 @@ export function useVerdict({ detail, slot, isSeen, isDrawn, differs = false, onD
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const isReleased = useReleased();
+  // false once the order was left
   const isHere = useHere();
   const isReviewed = reviewedAt.includes(detail.status);
   const isOpen = isSeen && isReviewed && slot !== undefined && slot.state !== 'missing' && !isBusy;
