@@ -472,6 +472,30 @@ test('a member without the permission to read prices is shown no bills and no le
   for (const name of ['账单', '账簿']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
+test('papers of a bill that are wanted one right after the other are all saved', async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const paper = (type: string) => async () => {
+    await written;
+    return { body: 'paper', type };
+  };
+  serveBills({
+    [`GET ${one}`]: data(locked()),
+    [`GET ${one}/check`]: data(good),
+    [`GET ${one}/papers/pdf`]: paper('application/pdf'),
+    [`GET ${one}/papers/xlsx`]: paper('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  openPage('/logistics/bills/b1');
+  for (const name of ['下载 PDF', '下载 Excel']) await press(name);
+  write();
+  await waitFor(() => expect(saved.map((name) => name.split('.').at(-1))).toEqual(['pdf', 'xlsx']));
+  click.mockRestore();
+});
+
 test('a locked bill is downloaded as PDF, workbook, bookings and e-invoice, a Chinese one without that; what is missing is said', async () => {
   let now = locked();
   const requests = serveBills({

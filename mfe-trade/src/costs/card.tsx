@@ -133,7 +133,8 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;
   const unsplit = useMutation(costs.unsplit(client));
   const takeBack = ({ id: of, version }: CostItem) =>
-    unsplit.mutate({ id: of, version }, { onSuccess: () => toast.success(t('unsplitDone')), onError: toast.failure });
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    void unsplit.mutateAsync({ id: of, version }).then(() => toast.success(t('unsplitDone')), toast.failure);
   const actsOf = (item: CostItem) => {
     // a share changes with the cost of its master, and what a locked bill charges not at all
     if (item.source || item.bill?.number) return [];

@@ -114,10 +114,10 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
       toast.success(t('closeDone', { month: name }));
   };
   const download = (month: string, kind: MonthFileKind) =>
-    files.mutate(
-      { ledger, month, kind },
-      { onSuccess: (blob) => saveFile(blob, `${ledger}-${month}.${kind}`), onError: toast.failure },
-    );
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    void files
+      .mutateAsync({ ledger, month, kind })
+      .then((blob) => saveFile(blob, `${ledger}-${month}.${kind}`), toast.failure);
   const actsOf = (row: Row) => [
     ...MonthFileKind.options.flatMap((kind) =>
       row.locked > 0 ? [{ label: t(`download.${kind}`), run: () => download(row.month, kind) }] : [],

@@ -95,10 +95,10 @@ function useDownloads({ bill }: Props): Act[] {
   return kinds.map((kind) => ({
     label: t(`paper.${kind}`),
     run: () =>
-      paper.mutate(
-        { id: bill.id, kind },
-        { onSuccess: (blob) => saveFile(blob, `${bill.number}.${kind}`), onError: toast.failure },
-      ),
+      // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+      void paper
+        .mutateAsync({ id: bill.id, kind })
+        .then((blob) => saveFile(blob, `${bill.number}.${kind}`), toast.failure),
   }));
 }
 

@@ -176,7 +176,7 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
   const line = rows.find(({ id }) => id === chosen?.id) ?? chosen;
   const decide = useMutation(inquiryLines.decidePrice(client, inquiry.id));
   const takeOff = (row: InquiryLine) =>
-    decide.mutate({ line: row, take: null }, { onSuccess: () => toast.success(t('takenOff')), onError: toast.failure });
+    void decide.mutateAsync({ line: row, take: null }).then(() => toast.success(t('takenOff')), toast.failure);
   const priceActs = (row: InquiryLine): RowAct[] => {
     if (!inquiry.pricing) return [];
     if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ row, what: 'similar' }) }];

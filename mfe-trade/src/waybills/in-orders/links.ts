@@ -30,8 +30,9 @@ export function useLinks(waybill: string) {
     });
   const undoLink = ({ id }: InOrder) => unlinking.mutate(id, { onSuccess: () => setChosen(null), onError });
   const unlink = ({ id, number }: InOrder) => {
-    const undo = { label: t('undo'), run: () => linking.mutate(id, { onError }) };
-    unlinking.mutate(id, { onSuccess: () => toast.success(t('unlinkDone', { number }), undo), onError });
+    const undo = { label: t('undo'), run: () => void linking.mutateAsync(id).catch(onError) };
+    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
+    void unlinking.mutateAsync(id).then(() => toast.success(t('unlinkDone', { number }), undo), onError);
   };
   return { link, linked, undoLink, unlink, busy: linking.isPending || unlinking.isPending };
 }
