@@ -38,12 +38,12 @@ const URL = 'POST /api/v1/warehouse/counts';
 test('a read of the sheet that began before a count does not take it back: nobody is said to have uncounted the line', async () => {
   const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
   const news = Promise.withResolvers<void>();
-  const read = Promise.withResolvers<{ body: unknown }>();
+  const [older, newer] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   let reads = 0;
   serve({
-    [`${URL}/one`]: () => {
+    [`${URL}/one`]: async () => {
       reads += 1;
-      return reads === 1 ? { body: { data: sheet } } : read.promise;
+      return { body: { data: await ([sheet, older.promise][reads - 1] ?? newer.promise) } };
     },
     [`${URL}/count`]: { body: { data: { ...sheet, version: 2, counted: 1, rows: [counted, sheet.rows[1]] } } },
     'GET /api/v1/warehouse/live': async () => {
@@ -60,8 +60,11 @@ test('a read of the sheet that began before a count does not take it back: nobod
   await user.keyboard('{Enter}');
   expect(await screen.findByText('相符：5')).toBeInTheDocument();
   await fill(form.getByRole('textbox', { name: '实盘数' }), '4');
-  read.resolve({ body: { data: sheet } });
-  await new Promise((later) => setTimeout(later, 50));
+  older.resolve(sheet);
+  // what a colleague has counted meanwhile comes with the read after it
+  const other = { ...counted, ...sheet.rows[1], booked: 7, counted: 7 };
+  newer.resolve({ ...sheet, version: 3, counted: 2, rows: [counted, other] });
+  expect(await screen.findByText('相符：7')).toBeInTheDocument();
   expect(screen.getByText('相符：5')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
