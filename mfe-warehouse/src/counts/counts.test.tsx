@@ -38,12 +38,15 @@ const URL = 'POST /api/v1/warehouse/counts';
 test('a read of the sheet that began before a count does not take it back: nobody is said to have uncounted the line', async () => {
   const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
   const news = Promise.withResolvers<void>();
-  const [older, newer] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const late = Promise.withResolvers<void>();
+  let present: object = sheet;
   let reads = 0;
   serve({
     [`${URL}/one`]: async () => {
       reads += 1;
-      return { body: { data: await ([sheet, older.promise][reads - 1] ?? newer.promise) } };
+      const read = present;
+      if (reads > 1) await late.promise;
+      return { body: { data: read } };
     },
     [`${URL}/count`]: { body: { data: { ...sheet, version: 2, counted: 1, rows: [counted, sheet.rows[1]] } } },
     'GET /api/v1/warehouse/live': async () => {
@@ -60,12 +63,17 @@ test('a read of the sheet that began before a count does not take it back: nobod
   await user.keyboard('{Enter}');
   expect(await screen.findByText('相符：5')).toBeInTheDocument();
   await fill(form.getByRole('textbox', { name: '实盘数' }), '4');
-  older.resolve(sheet);
+  const isUncounted: boolean[] = [];
+  const looking = new MutationObserver(() => isUncounted.push(screen.queryByText('相符：5') === null));
+  looking.observe(document.body, { subtree: true, childList: true, characterData: true });
+  late.resolve();
   // what a colleague has counted meanwhile comes with the read after it
   const other = { ...counted, ...sheet.rows[1], booked: 7, counted: 7 };
-  newer.resolve({ ...sheet, version: 3, counted: 2, rows: [counted, other] });
+  present = { ...sheet, version: 3, counted: 2, rows: [counted, other] };
+  window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('相符：7')).toBeInTheDocument();
-  expect(screen.getByText('相符：5')).toBeInTheDocument();
+  looking.disconnect();
+  expect(isUncounted).not.toContain(true);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
