@@ -1,5 +1,6 @@
-import { toast, useMutation, useQueryClient } from '@qiaohui/kit';
+import { useMutation, useQueryClient } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
+import { whenDone } from '../area/when-done.ts';
 import { useDeleted } from '../supply/deletion.ts';
 import { contacts } from './queries.ts';
 
@@ -12,7 +13,5 @@ export function useRemoval(): (contact: Contact) => void {
     restoring: useMutation(contacts.restore(client)),
     onGone: undefined,
   });
-  return ({ id, name, version }) =>
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    void remove.mutateAsync({ id, version }).then(() => deleted({ id, name }), toast.failure);
+  return ({ id, name, version }) => whenDone(remove.mutateAsync({ id, version }), () => deleted({ id, name }));
 }

@@ -21,6 +21,7 @@ import type { Transport } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
 import { CardHead } from '../area/card-head.tsx';
 import { api, team } from '../area/queries.ts';
+import { whenDone } from '../area/when-done.ts';
 import { useNameOf } from '../setup/names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
@@ -133,8 +134,7 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;
   const unsplit = useMutation(costs.unsplit(client));
   const takeBack = ({ id: of, version }: CostItem) =>
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    void unsplit.mutateAsync({ id: of, version }).then(() => toast.success(t('unsplitDone')), toast.failure);
+    whenDone(unsplit.mutateAsync({ id: of, version }), () => toast.success(t('unsplitDone')));
   const actsOf = (item: CostItem) => {
     // a share changes with the cost of its master, and what a locked bill charges not at all
     if (item.source || item.bill?.number) return [];

@@ -1,5 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 
@@ -10,11 +11,9 @@ export function useCostRemoval(): (item: CostItem, name: string) => void {
   const remove = useMutation(costs.delete(client));
   const restore = useMutation(costs.restore(client));
   return ({ id, version }, name) => {
-    // as a promise: the page may be another one by then
-    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    remove
-      .mutateAsync({ id, version })
-      .then(() => toast.success(t('deleted', { name }), { label: t('undo'), run: undo }), toast.failure);
+    const undo = () => whenDone(restore.mutateAsync(id), () => toast.success(t('restored', { name })));
+    whenDone(remove.mutateAsync({ id, version }), () =>
+      toast.success(t('deleted', { name }), { label: t('undo'), run: undo }),
+    );
   };
 }

@@ -1,5 +1,6 @@
-import { toast, useMutation, useQueryClient } from '@qiaohui/kit';
+import { useMutation, useQueryClient } from '@qiaohui/kit';
 import type { Customer } from '@qiaohui/trade/customers';
+import { whenDone } from '../area/when-done.ts';
 import { useDeleted } from '../supply/deletion.ts';
 import { customers } from '../supply/queries.ts';
 
@@ -8,7 +9,5 @@ export function useRemoval(onGone?: () => unknown): (customer: Customer) => void
   const client = useQueryClient();
   const remove = useMutation(customers.delete(client));
   const deleted = useDeleted({ noun: 'customer', restoring: useMutation(customers.restore(client)), onGone });
-  return ({ id, name, version }) =>
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    void remove.mutateAsync({ id, version }).then(() => deleted({ id, name }), toast.failure);
+  return ({ id, name, version }) => whenDone(remove.mutateAsync({ id, version }), () => deleted({ id, name }));
 }

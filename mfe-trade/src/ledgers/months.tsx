@@ -22,6 +22,7 @@ import type { Ledger, LedgerMonth } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
 import { useMonthName } from '../area/month.ts';
 import { ReasonDialog } from '../area/reason-dialog.tsx';
+import { whenDone } from '../area/when-done.ts';
 import { Part } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
@@ -114,10 +115,7 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
       toast.success(t('closeDone', { month: name }));
   };
   const download = (month: string, kind: MonthFileKind) =>
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    void files
-      .mutateAsync({ ledger, month, kind })
-      .then((blob) => saveFile(blob, `${ledger}-${month}.${kind}`), toast.failure);
+    whenDone(files.mutateAsync({ ledger, month, kind }), (blob) => saveFile(blob, `${ledger}-${month}.${kind}`));
   const actsOf = (row: Row) => [
     ...MonthFileKind.options.flatMap((kind) =>
       row.locked > 0 ? [{ label: t(`download.${kind}`), run: () => download(row.month, kind) }] : [],

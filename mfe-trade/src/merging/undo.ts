@@ -1,4 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { whenDone } from '../area/when-done.ts';
 import type { Mergeables } from '../supply/noun.ts';
 import { merges } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -7,6 +8,5 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export function useUndoMerge(noun: Mergeables): (of: { into: string; merge: string }) => void {
   const t = useText(text);
   const undo = useMutation(merges[noun].undo(useQueryClient()));
-  // as a promise: the dialog that offered it is closed by then
-  return (of) => void undo.mutateAsync(of).then(() => toast.success(t('undone')), toast.failure);
+  return (of) => whenDone(undo.mutateAsync(of), () => toast.success(t('undone')));
 }

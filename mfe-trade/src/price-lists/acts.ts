@@ -1,5 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
@@ -11,14 +12,13 @@ export function useListActs() {
   const deletion = useMutation(priceLists.delete(client));
   const restoring = useMutation(priceLists.restore(client));
   const restore = ({ id, name }: PriceListRow) =>
-    void restoring.mutateAsync(id).then(() => toast.success(t('listRestored', { name })), toast.failure);
+    whenDone(restoring.mutateAsync(id), () => toast.success(t('listRestored', { name })));
   return {
     toggle: ({ id, version, name, status }: PriceListRow) => {
       const isDisabled = status === 'disabled';
-      // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-      change
-        .mutateAsync({ id, version, status: isDisabled ? 'normal' : 'disabled' })
-        .then(() => toast.success(t(isDisabled ? 'enabledNow' : 'disabledNow', { name })), toast.failure);
+      whenDone(change.mutateAsync({ id, version, status: isDisabled ? 'normal' : 'disabled' }), () =>
+        toast.success(t(isDisabled ? 'enabledNow' : 'disabledNow', { name })),
+      );
     },
     /** True once it is deleted. */
     remove: async (list: PriceListRow): Promise<boolean> => {

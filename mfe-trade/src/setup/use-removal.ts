@@ -1,4 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SetupRecords } from './records.ts';
 
@@ -11,11 +12,9 @@ export function useSetupRemoval<Row, Form extends object>(
   const remove = useMutation(records.delete(client));
   const restore = useMutation(records.restore(client));
   return ({ id, version }: { id: string; version: number }, name: string): void => {
-    // as a promise: the page may be another one by then
-    const undo = () => void restore.mutateAsync(id).then(() => toast.success(t('restored', { name })), toast.failure);
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    remove
-      .mutateAsync({ id, version })
-      .then(() => toast.success(t('deleted', { name }), { label: t('undo'), run: undo }), toast.failure);
+    const undo = () => whenDone(restore.mutateAsync(id), () => toast.success(t('restored', { name })));
+    whenDone(remove.mutateAsync({ id, version }), () =>
+      toast.success(t('deleted', { name }), { label: t('undo'), run: undo }),
+    );
   };
 }

@@ -1,4 +1,5 @@
 import { toast, useHere, useText } from '@qiaohui/kit';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';
@@ -15,9 +16,7 @@ export function useDeleted({ noun, restoring, onGone }: Options) {
   const t = useText(text);
   const isHere = useHere();
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
-    // as a promise: the page may be another one by then
-    const undo = () =>
-      void restoring.mutateAsync(id).then(() => toast.success(t(`${noun}.restored`, { name })), toast.failure);
+    const undo = () => whenDone(restoring.mutateAsync(id), () => toast.success(t(`${noun}.restored`, { name })));
     toast.success(t(`${noun}.deleted`, { name }), { label: t('undo'), run: undo });
     // nobody is taken from the page that they are on by now
     if (isHere.current) await onGone?.();

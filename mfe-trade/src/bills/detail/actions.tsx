@@ -16,6 +16,7 @@ import type { Bill } from '@qiaohui/trade/bills';
 import { BillFileKind } from '@qiaohui/trade/bills/papers';
 import { useState } from 'react';
 import { ReasonDialog } from '../../area/reason-dialog.tsx';
+import { whenDone } from '../../area/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { EditBill, EditItems } from './edit.tsx';
@@ -94,11 +95,7 @@ function useDownloads({ bill }: Props): Act[] {
   if (bill.state === 'draft') return [];
   return kinds.map((kind) => ({
     label: t(`paper.${kind}`),
-    run: () =>
-      // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-      void paper
-        .mutateAsync({ id: bill.id, kind })
-        .then((blob) => saveFile(blob, `${bill.number}.${kind}`), toast.failure),
+    run: () => whenDone(paper.mutateAsync({ id: bill.id, kind }), (blob) => saveFile(blob, `${bill.number}.${kind}`)),
   }));
 }
 

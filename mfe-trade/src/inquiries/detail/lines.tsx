@@ -22,6 +22,7 @@ import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
+import { whenDone } from '../../area/when-done.ts';
 import { Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
 import { LineDialog } from '../lines/line-dialog.tsx';
@@ -115,12 +116,11 @@ function useRemoval(inquiry: Inquiry) {
   const restore = useMutation({ ...inquiryLines.restore(client, inquiry.id) });
   const remove = useMutation(inquiryLines.remove(client, inquiry.id));
   return (lines: InquiryLine[], onDone?: () => void): void => {
-    const undo = () => void restore.mutateAsync(lines.map(({ id }) => id)).catch(toast.failure);
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    remove.mutateAsync(lines).then(() => {
+    const undo = () => whenDone(restore.mutateAsync(lines.map(({ id }) => id)));
+    whenDone(remove.mutateAsync(lines), () => {
       onDone?.();
       toast.success(t('linesRemoved', { count: lines.length }), { label: t('undo'), run: undo });
-    }, toast.failure);
+    });
   };
 }
 
@@ -176,7 +176,7 @@ export function Lines({ inquiry }: { inquiry: Inquiry }) {
   const line = rows.find(({ id }) => id === chosen?.id) ?? chosen;
   const decide = useMutation(inquiryLines.decidePrice(client, inquiry.id));
   const takeOff = (row: InquiryLine) =>
-    void decide.mutateAsync({ line: row, take: null }).then(() => toast.success(t('takenOff')), toast.failure);
+    whenDone(decide.mutateAsync({ line: row, take: null }), () => toast.success(t('takenOff')));
   const priceActs = (row: InquiryLine): RowAct[] => {
     if (!inquiry.pricing) return [];
     if (!row.price) return [{ label: t('findSimilar'), run: () => setOpened({ row, what: 'similar' }) }];

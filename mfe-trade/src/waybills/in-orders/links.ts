@@ -1,6 +1,7 @@
 import { isAnswerLost, toast, useInfiniteQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import { useState } from 'react';
+import { whenDone } from '../../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 
@@ -30,9 +31,8 @@ export function useLinks(waybill: string) {
     });
   const undoLink = ({ id }: InOrder) => unlinking.mutate(id, { onSuccess: () => setChosen(null), onError });
   const unlink = ({ id, number }: InOrder) => {
-    const undo = { label: t('undo'), run: () => void linking.mutateAsync(id).catch(onError) };
-    // as a promise: of several that are pressed one after the other, `mutate` would report the last one alone
-    void unlinking.mutateAsync(id).then(() => toast.success(t('unlinkDone', { number }), undo), onError);
+    const undo = { label: t('undo'), run: () => whenDone(linking.mutateAsync(id)) };
+    whenDone(unlinking.mutateAsync(id), () => toast.success(t('unlinkDone', { number }), undo));
   };
   return { link, linked, undoLink, unlink, busy: linking.isPending || unlinking.isPending };
 }
