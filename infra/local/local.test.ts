@@ -421,7 +421,7 @@ describe('releases', () => {
     await publishNew(place, print);
     expect([isServed('other'), isServed(present)]).toEqual([true, false]);
     // sources that give another version were started meanwhile
-    await noteSources(folder, [{ name: 'admin', version: 'other' }]);
+    await noteSources(folder, 'admin', 'other');
     await publishNew(place, print);
     expect([isServed('other'), isServed(present)]).toEqual([false, true]);
   }, 60_000);

@@ -98,7 +98,7 @@ export async function publish(
   requireKit(place.www, about.line);
   const built = await put(piece, place, signal, about);
   await pointTo(place.www, built.name, built.version, built.line);
-  await noteSources(place.www, [about]);
+  await noteSources(place.www, about.name, about.version);
   print(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return built;
 }
@@ -129,5 +129,4 @@ export async function publishNew(place: Places, print: Print, signal?: AbortSign
     while (queue.length) await next();
   };
   await Promise.all([worker(), worker()]);
-  await noteSources(place.www, now);
 }

@@ -71,12 +71,9 @@ const sourcesOf = (www: string) => Sources.catch({}).parse(readNote(sourcesFile(
 export const haveSourcesChanged = (www: string, name: string, version: string): boolean =>
   sourcesOf(www)[name] !== version;
 
-/** Notes what the sources of pieces give now. */
-export const noteSources = (www: string, now: ReadonlyArray<{ name: string; version: string }>): Promise<void> =>
-  alone(www, () => {
-    const versions = Object.fromEntries(now.map(({ name, version }) => [name, version]));
-    writeWhole(sourcesFile(www), JSON.stringify({ ...sourcesOf(www), ...versions }));
-  });
+/** Notes what the sources of a piece give now. */
+export const noteSources = (www: string, name: string, version: string): Promise<void> =>
+  alone(www, () => writeWhole(sourcesFile(www), JSON.stringify({ ...sourcesOf(www), [name]: version })));
 
 /** The two files that name the versions browsers get; each can be rebuilt from the seals. */
 const pointers = [

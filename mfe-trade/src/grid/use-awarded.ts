@@ -1,6 +1,7 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { AwardsGiven, Grid, GridAwards } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function useAwarded(before: Grid, figures: GridFigures): (after: GridAwar
     const awards = replaced(before, after, figures);
     const run = () => {
       const version = versionFor(awards, after, client.getQueryData(grids.one(before.inquiry).queryKey));
-      restore.mutateAsync({ version, awards }).catch(toast.failure);
+      whenDone(restore.mutateAsync({ version, awards }));
     };
     toast.success(message, ...(awards.length > 0 ? [{ label: t('undo'), run }] : []));
   };

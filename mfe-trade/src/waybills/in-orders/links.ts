@@ -16,7 +16,6 @@ export function useLinks(waybill: string) {
   const unlinking = useMutation(inOrders.unlink(client, waybill));
   const [chosen, setChosen] = useState<{ inOrder: InOrder; isLost: boolean } | null>(null);
   const { data } = useInfiniteQuery(inOrders.of(waybill));
-  const onError = toast.failure;
   // a link whose response was lost is told once the list has it
   const isLinked = chosen !== null && (!chosen.isLost || has(data?.pages, chosen.inOrder));
   const linked = isLinked ? chosen.inOrder : null;
@@ -26,10 +25,10 @@ export function useLinks(waybill: string) {
       onSuccess: () => setChosen({ inOrder, isLost: false }),
       onError: (error) => {
         if (isAnswerLost(error)) setChosen({ inOrder, isLost: true });
-        onError(error);
+        toast.failure(error);
       },
     });
-  const undoLink = ({ id }: InOrder) => unlinking.mutate(id, { onSuccess: () => setChosen(null), onError });
+  const undoLink = ({ id }: InOrder) => whenDone(unlinking.mutateAsync(id), () => setChosen(null));
   const unlink = ({ id, number }: InOrder) => {
     const undo = { label: t('undo'), run: () => whenDone(linking.mutateAsync(id)) };
     whenDone(unlinking.mutateAsync(id), () => toast.success(t('unlinkDone', { number }), undo));
