@@ -38,14 +38,15 @@ async function waitsItsTurn(row: Mail): Promise<boolean> {
 
 const dueOf = (sender: string | null) => ({ sender, nextAt: trusted({ $lte: new Date() }) });
 
-type Pause = { until: Date; version: number | null };
+/** What cannot be sent since `from` waits until `until`; `version` is that of the settings, null: there were none. */
+type Pause = { from: Date; until: Date; version: number | null };
 
 /**
- * Lets a sender's due e-mails wait. Settings that were saved while those of `version` were tried made due what was due
- * already, so these are tried at once; null: there were none.
+ * Lets a sender's e-mails wait that were due as the pause began: what became due since is for another attempt. Settings
+ * that were saved while those of `version` were tried made due what was due already, so these are tried at once.
  */
-async function postpone<F>(sender: string, { until, version }: Pause, writer: Writer<F>): Promise<void> {
-  await mails.updateMany(dueOf(sender), { $set: { nextAt: until } });
+async function postpone<F>(sender: string, { from, until, version }: Pause, writer: Writer<F>): Promise<void> {
+  await mails.updateMany({ sender, nextAt: trusted({ $lt: from }) }, { $set: { nextAt: until } });
   const now = await writer.senderOf?.(sender);
   if ((now?.version ?? null) !== version) await resumeMails(sender);
 }
@@ -64,17 +65,18 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   const due = await mails.find(dueOf(sender)).sort({ nextAt: 1 }).limit(BATCH).lean<Mail<F>[]>();
   if (due.length === 0) return 0;
   const route = await routeOf(sender, writer);
+  const pauseUntil = (until: Date): Pause => ({ from: new Date(), until, version: route?.version ?? null });
   if (!route) {
-    if (sender !== null) await postpone(sender, { until: new Date(Date.now() + HOUR_MS), version: null }, writer);
+    if (sender !== null) await postpone(sender, pauseUntil(new Date(Date.now() + HOUR_MS)), writer);
     return 0;
   }
   const connected = concurrencyLimit(sender === null ? OWN_UNDER_WAY : CONNECTIONS);
   // while outcomes are stored the connections go on; a killed process leaves no more than these to be sent again
   const underWay = concurrencyLimit(sender === null ? OWN_UNDER_WAY : 2 * CONNECTIONS);
   let tried = 0;
-  const paused: { until: Date | null } = { until: null };
+  const paused: { by: Pause | null } = { by: null };
   let hasOtherSettings = false;
-  const isOver = () => paused.until !== null || hasOtherSettings || isShuttingDown() || !holdsJob(MAIL_JOB);
+  const isOver = () => paused.by !== null || hasOtherSettings || isShuttingDown() || !holdsJob(MAIL_JOB);
   const isCurrent = async (row: Mail<F>): Promise<boolean> => {
     if (performance.now() - readAt <= FRESH_MS) return true;
     if (sender !== null && (await writer.senderOf?.(sender))?.version !== route.version) hasOtherSettings = true;
@@ -88,7 +90,7 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
     connected(async () => {
       if (!(await isCurrent(row)) || isOver()) return null;
       const made = await attempt();
-      if (made?.ofSender && sender !== null) paused.until = nextTry(row.tries, Date.now());
+      if (made?.ofSender && sender !== null) paused.by ??= pauseUntil(nextTry(row.tries, Date.now()));
       return made;
     });
   const sendInTurn = async (rows: Mail<F>[]) => {
@@ -102,7 +104,7 @@ async function sendBatch<F>(sender: string | null, writer: Writer<F>): Promise<n
   };
   const turns = Map.groupBy(due, ({ _id, order }) => order ?? _id.toHexString());
   const all = await Promise.allSettled([...turns.values()].map(sendInTurn));
-  if (paused.until && sender !== null) await postpone(sender, { until: paused.until, version: route.version }, writer);
+  if (paused.by && sender !== null) await postpone(sender, paused.by, writer);
   const error = all.find(({ status }) => status === 'rejected');
   if (error?.status === 'rejected') throw error.reason;
   return tried;

@@ -10,9 +10,9 @@ const replies: Record<string, string> = {
 
 /**
  * Starts a mail server without encryption that accepts every account and e-mail; `toMessage` is its reply to a message that
- * was sent whole.
+ * was sent whole, null: it cuts the line.
  */
-export async function startPlainServer(toMessage: () => string | Promise<string>) {
+export async function startPlainServer(toMessage: () => string | Promise<string | null>) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -24,7 +24,8 @@ export async function startPlainServer(toMessage: () => string | Promise<string>
       if (isMessage && command !== '.') return;
       isMessage = command === 'DATA';
       const reply = command === '.' ? await toMessage() : (replies[command] ?? '250 ok');
-      socket.write(`${reply}\r\n`);
+      if (reply === null) socket.destroy();
+      else socket.write(`${reply}\r\n`);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

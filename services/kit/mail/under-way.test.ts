@@ -5,19 +5,18 @@ import { startTestInbox } from '../../../infra/simulators/inbox/inbox.fixture.ts
 import { transaction } from '../data/mongo.ts';
 import { waitFor } from '../testing/service.ts';
 import { cancelMails, resumeCancelledMails } from './mail-queue.ts';
-import { allSent, attempted, Mails, mailing, queue, queueMany, state } from './mailing.fixture.ts';
+import { allSent, attempted, later, Mails, mailing, queue, queueMany, state } from './mailing.fixture.ts';
 import type { MailSender } from './pools.ts';
 import { startPlainServer } from './server.fixture.ts';
 
 const stage = mailing(startTestInbox);
 
-/** Gives a new sender a plain server, which replies so to the message of this place. */
-async function slowSender(reply: (nth: number) => Promise<void>) {
+/** Gives a new sender a plain server, which replies so to the message of this place; false: it cuts the line. */
+async function slowSender(reply: (nth: number) => Promise<unknown>) {
   let messages = 0;
   const server = await startPlainServer(async () => {
     messages += 1;
-    await reply(messages - 1);
-    return '250 stored';
+    return (await reply(messages - 1)) === false ? null : '250 stored';
   });
   const team = stage.sender();
   const stored = stage.senders.get(team) as MailSender;
@@ -75,6 +74,26 @@ test('e-mails that are cancelled while a slow server takes others are not sent',
   expect(slow.count()).toBe(connections);
   slow.close();
 }, 40_000);
+
+test('an e-mail whose time comes while others of a failed server are under way is tried once these are over', async () => {
+  const [both, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = await slowSender(async (nth) => {
+    if (nth === 1) both.resolve();
+    if (nth === 0) await both.promise;
+    if (nth === 1) await over.promise;
+    return nth > 0;
+  });
+  const ids = await queueMany(slow.team, 2);
+  const cut = await waitFor(async () => {
+    const states = await Promise.all(ids.map(state));
+    return ids.find((_, nth) => states[nth]?.tries === 1);
+  });
+  await later(slow.team);
+  over.resolve();
+  await waitFor(async () => (await state(cut)).state === 'sent');
+  expect(slow.count()).toBe(3);
+  slow.close();
+});
 
 test('what became of e-mails that go out together is stored of each, also where one was changed meanwhile', async () => {
   const team = stage.sender();
