@@ -61,6 +61,7 @@ function useColumns(): Column<PartnerInvitation>[] {
       title: t('expires'),
       whole: true,
       phone: 'end',
+      labelled: true,
       cell: ({ state, expires_at }) => (state === 'pending' ? <When at={expires_at} as="date" /> : '–'),
     },
   ];

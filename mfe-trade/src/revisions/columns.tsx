@@ -29,6 +29,7 @@ export function useColumns(): Column<RevisionRow>[] {
       title: t('items'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ item_count: count }) => format.number(count),
     },
     { key: 'note', title: t('note'), phone: 'hidden', from: 'lg', cell: ({ note }) => note ?? '–' },

@@ -51,6 +51,7 @@ function useColumns(day: string): Column<StockGoods>[] {
       title: day ? own('stockThen') : t('stock'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ stock }) => <strong>{number(stock)}</strong>,
     },
     { key: 'in', title: own('inOrder'), whole: true, from: 'xl', phone: 'hidden', cell: ({ ware_in }) => ware_in.code },

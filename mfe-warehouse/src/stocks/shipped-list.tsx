@@ -35,6 +35,7 @@ function useColumns(): Column<ShippedGoods>[] {
       title: t('quantity'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ quantity }) => <strong>{number(quantity)}</strong>,
       below: ({ returned }) => returned > 0 && own('returned', { count: number(returned) }),
     },

@@ -15,6 +15,7 @@ export function useColumns(): Column<AnalysisRow>[] {
       title: t('matchRate'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ state, match_rate }) => (state === 'analysed' ? `${format.number(match_rate)} %` : '–'),
     },
     {

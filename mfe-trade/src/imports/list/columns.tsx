@@ -17,7 +17,7 @@ export function useColumns(): Column<PriceImportRow>[] {
     { key: 'file', title: t('file'), least: 240, cell: ({ file }) => <FileName name={file.name} cut /> },
     { key: 'state', title: t('state'), phone: 'beside', cell: ({ state }) => <ImportChip state={state} /> },
     { key: 'kind', title: t('kind'), whole: true, cell: ({ kind }) => t(kind) },
-    { key: 'rows', title: t('rows'), figure: true, phone: 'end', cell: progressOf },
+    { key: 'rows', title: t('rows'), figure: true, phone: 'end', labelled: true, cell: progressOf },
     {
       key: 'failing',
       title: t('failingRows'),

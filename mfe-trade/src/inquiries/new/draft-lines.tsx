@@ -53,6 +53,7 @@ function useColumns(target: boolean): Column<Row>[] {
       title: t('quantity'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ quantity }) => shown(quantity, decimal),
     },
     {

@@ -9,7 +9,7 @@ function CellErrors({ faults }: { faults: OfferSheet['faults'] }) {
   const columns: Column<CellError>[] = [
     { key: 'message', title: t('fault'), least: 200, cell: ({ message }) => message, below: ({ value }) => value },
     { key: 'row', title: t('row'), figure: true, labelled: true, cell: ({ row }) => row ?? '–' },
-    { key: 'column', title: t('column'), phone: 'end', cell: ({ column }) => column ?? '–' },
+    { key: 'column', title: t('column'), phone: 'end', labelled: true, cell: ({ column }) => column ?? '–' },
   ];
   return (
     <RecordRows

@@ -32,6 +32,7 @@ export function useColumns(kind: ListKind): Column<PriceListRow>[] {
       title: t('items'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ item_count: count }) => format.number(count),
     },
     ...(kind === 'price' ? [rate] : []),

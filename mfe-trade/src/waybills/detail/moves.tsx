@@ -8,6 +8,9 @@ import templateText from '../templates/messages/zh-CN.json' with { type: 'json' 
 import { SaveTemplateDialog } from '../templates/save-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
+/** On a phone the menu stays beside the next move, whatever else wraps. */
+const together = { display: 'flex', gap: 2, flex: { xs: '1 1 auto', sm: 'none' } } as const;
+
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
 const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {
   completed: 'askCompleted',
@@ -98,20 +101,22 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
           {t('saveFirst')}
         </Typography>
       )}
-      {moves
-        .filter((to) => to !== 'void')
-        .map((to) => (
-          <Button
-            key={to}
-            variant="contained"
-            disabled={isBlocked}
-            onClick={() => go(to)}
-            sx={{ flexGrow: { xs: 1, sm: 0 } }}
-          >
-            {t(verbs[to])}
-          </Button>
-        ))}
-      <More acts={acts} disabled={isBlocked} sx={{ width: 44, height: 44 }} />
+      <Box sx={together}>
+        {moves
+          .filter((to) => to !== 'void')
+          .map((to) => (
+            <Button
+              key={to}
+              variant="contained"
+              disabled={isBlocked}
+              onClick={() => go(to)}
+              sx={{ flexGrow: { xs: 1, sm: 0 } }}
+            >
+              {t(verbs[to])}
+            </Button>
+          ))}
+        <More acts={acts} disabled={isBlocked} sx={{ width: 44, height: 44 }} />
+      </Box>
       {isSaving && <SaveTemplateDialog waybill={id} onClose={() => setSaving(false)} />}
     </>
   );

@@ -16,11 +16,12 @@ function useRoute(rows: WaybillRow[]): (row: WaybillRow) => string {
   };
 }
 
+const isCalm = ({ late_days: days, open_exceptions: open }: WaybillRow) => days === 0 && open === 0;
+
 /** How late a waybill is, and its open exceptions. */
 function Attention({ waybill: { late_days: days, open_exceptions: open } }: { waybill: WaybillRow }) {
   const t = useText(text);
   const late = useText(milestoneText);
-  if (days === 0 && open === 0) return '–';
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {days > 0 && <StatusChip tone="late" label={late('late', { count: days })} />}
@@ -64,10 +65,17 @@ export function useColumns(rows: WaybillRow[]): Column<WaybillRow>[] {
       title: t('arrival_date'),
       ...minor,
       phone: 'end',
+      labelled: true,
       sort: 'arrival_date',
       cell: ({ arrival_date }) => day(arrival_date),
     },
-    { key: 'attention', title: t('attention'), whole: true, cell: (waybill) => <Attention waybill={waybill} /> },
+    {
+      key: 'attention',
+      title: t('attention'),
+      whole: true,
+      phone: 'under',
+      cell: (waybill) => (isCalm(waybill) ? '–' : <Attention waybill={waybill} />),
+    },
     {
       key: 'inOrders',
       title: t('inOrders'),

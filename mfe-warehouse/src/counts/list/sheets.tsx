@@ -39,6 +39,7 @@ function useColumns(): Column<CountSheet>[] {
       title: t('counted'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ counted, lines }) => `${number(counted)} / ${number(lines)}`,
     },
     {

@@ -57,7 +57,8 @@ function useColumns(): Column<OutLine>[] {
       title: own('picked'),
       figure: true,
       phone: 'end',
-      cell: ({ picked }) => (narrow ? `${own('picked')} ${number(picked)}` : number(picked)),
+      labelled: true,
+      cell: ({ picked }) => number(picked),
     },
     { key: 'returned', title: own('returned'), figure: true, cell: ({ returned }) => number(returned) },
     // the order's own facts have the sums of both

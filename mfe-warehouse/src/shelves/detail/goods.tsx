@@ -21,6 +21,7 @@ function useColumns(): Column<Row>[] {
       title: t('here'),
       figure: true,
       phone: 'end',
+      labelled: true,
       cell: ({ pieces }) => <strong>{number(pieces)}</strong>,
     },
     { key: 'all', title: t('all'), figure: true, cell: ({ stock }) => number(stock) },

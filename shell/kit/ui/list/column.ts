@@ -21,8 +21,11 @@ export type Column<R> = {
   labelled?: boolean;
   /** Hidden first where the columns do not fit; the record's own page shows it always. */
   from?: 'lg' | 'xl';
-  /** On a phone: beside the title, as a status is; at the end of the second line, as an amount is; or left out. */
-  phone?: 'beside' | 'end' | 'hidden';
+  /**
+   * On a phone: beside the title, as a status is; at the end of the second line, as an amount is; in a line of its own,
+   * where few rows have one; or left out.
+   */
+  phone?: 'beside' | 'end' | 'under' | 'hidden';
   /** Field by which the service sorts. */
   sort?: string;
   /** By what a list that is loaded completely is sorted. */

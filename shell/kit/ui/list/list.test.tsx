@@ -283,6 +283,35 @@ test('on a phone a row is two lines and one link, with its actions in a menu', a
   }
 });
 
+test('on a phone what needs attention has a line of its own, in the rows that have it', async () => {
+  serve({ 'POST /people': page(rows) });
+  const restore = onPhone();
+  const Late = () => (
+    <ListPage
+      title="People"
+      query={useInfiniteQuery(paged(['people'], Rows, '/people', {}))}
+      columns={[
+        { key: 'name', title: 'Name', cell: ({ name }) => name },
+        { key: 'state', title: 'State', cell: ({ state }) => state },
+        { key: 'late', title: 'Late', phone: 'under', cell: ({ id }) => (id === 'b' ? 'late by a day' : '–') },
+      ]}
+      filtered={false}
+      empty={{ title: 'Nobody yet' }}
+    />
+  );
+  try {
+    renderRoutes([{ path: 'people', Component: Late }], { path: '/people', locale: 'en-US' });
+    const late = await screen.findByText('late by a day');
+    const line = within(screen.getAllByRole('listitem')[1] as HTMLElement).getByText('done');
+    // the line of the other fields is cut at its end
+    expect(line.parentElement).not.toContainElement(late);
+    expect(line.compareDocumentPosition(late) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(screen.getByRole('list', { name: 'People' })).not.toHaveTextContent('–');
+  } finally {
+    restore();
+  }
+});
+
 test('a row’s action is a button of its own and an entry of its menu, and does not open the row', async () => {
   serveRows();
   const { where } = open();

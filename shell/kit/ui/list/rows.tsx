@@ -67,7 +67,7 @@ const showCut = ({ currentTarget }: MouseEvent<HTMLElement>) => {
 /** Cells say with a dash that they have nothing to say; a line of such says less than none. */
 const isNothing = (value: ReactNode) => value === '–' || value === '' || value === null || value === undefined;
 
-/** What stands where: beside the title, at the end of the second line, and in it. */
+/** What stands where: beside the title, at the end of the second line, in it, and below it. */
 function parted<R>([head, ...rest]: Column<R>[], tall: boolean) {
   const declared = rest.find(({ phone }) => phone === 'end');
   const end = declared ?? (tall ? undefined : rest.find(({ figure, phone }) => figure && !phone));
@@ -75,6 +75,7 @@ function parted<R>([head, ...rest]: Column<R>[], tall: boolean) {
     head,
     end,
     beside: rest.filter(({ phone }) => phone === 'beside'),
+    under: rest.filter(({ phone }) => phone === 'under'),
     second: rest.filter((column) => column !== end && column.phone === undefined && (tall || !column.figure)),
   };
 }
@@ -99,7 +100,7 @@ type ItemProps<R> = {
 function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
   const { row, parts, tall, name, to, newTab, isOpen, checked, toggle, summoned, isChoosing, actsOf } = props;
   const t = useText(text);
-  const { head, end: last, beside, second } = parts;
+  const { head, end: last, beside, second, under } = parts;
   const link = { addressOf: () => to, newTab, opened: isOpen ? row.id : null };
   // what is cut is read on the row's own page
   const whole = tall || !to;
@@ -168,6 +169,13 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
             )}
           </Box>
         )}
+        {under
+          .filter(({ cell }) => !isNothing(cell(row)))
+          .map((column) => (
+            <Box key={column.key} sx={{ fontSize: 14 }}>
+              <Cell column={column} row={row} />
+            </Box>
+          ))}
       </Box>
       {(actsOf || summoned) && (
         <Box sx={{ mr: -3, minWidth: actsOf || (canSummon && !isChoosing) ? 44 : 0 }}>
