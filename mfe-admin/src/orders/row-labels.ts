@@ -14,8 +14,12 @@ export function useRowLabels() {
   return { payee: useCallback(({ resource }: OrderRow) => resource?.name_en ?? t('living'), [t]) };
 }
 
+/** False for an order that is over, and asks nothing of us. */
+export const isWaiting = ({ status, waits_for_us }: Pick<OrderRow, 'status' | 'waits_for_us'>): boolean =>
+  waits_for_us || !isFinal(status);
+
 /** Says how long an order has stood still. */
 export function useWaiting(): (row: OrderRow) => string {
   const elapsed = useElapsed();
-  return ({ status, waits_for_us, since }) => (!waits_for_us && isFinal(status) ? '–' : elapsed(since));
+  return (row) => (isWaiting(row) ? elapsed(row.since) : '–');
 }

@@ -48,6 +48,7 @@ export function PayeesTab() {
             key: 'updated',
             title: t('updated'),
             whole: true,
+            labelled: true,
             sort: 'updated_at',
             cell: ({ updated_at }) => <When at={updated_at} />,
           },

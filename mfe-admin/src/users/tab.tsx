@@ -89,6 +89,7 @@ export function UsersTab() {
             key: 'created',
             title: t('created'),
             whole: true,
+            labelled: true,
             sort: 'created_at',
             cell: ({ created_at }) => <When at={created_at} />,
           },

@@ -3,7 +3,7 @@ import { Box, type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import { useMemo } from 'react';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { payerOf, useRowLabels } from '../row-labels.ts';
+import { isWaiting, payerOf, useRowLabels } from '../row-labels.ts';
 import { useReviewer, useSigns } from '../signs/signs.tsx';
 import { Wait } from '../signs/wait.tsx';
 
@@ -59,7 +59,7 @@ export function useOrderColumns(twoLines: boolean): Column<OrderRow>[] {
       key: 'waiting',
       title: t('waiting'),
       whole: true,
-      cell: (row) => <Wait row={row} />,
+      cell: (row) => (isWaiting(row) ? <Wait row={row} /> : '–'),
     };
     if (twoLines) return [order, waiting, notes, ...names, ...amounts, ...state];
     // the queue is sorted by it: it never gives way

@@ -63,7 +63,13 @@ function useColumns(): Column<StockLink>[] {
       phone: 'hidden',
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
-    { key: 'until', title: t('until'), whole: true, cell: ({ expires_at }) => <When at={expires_at} as="date" /> },
+    {
+      key: 'until',
+      title: t('until'),
+      whole: true,
+      labelled: true,
+      cell: ({ expires_at }) => <When at={expires_at} as="date" />,
+    },
     {
       key: 'used',
       title: t('used'),

@@ -10,12 +10,12 @@ export function Figure({ label, value, note }: { label: string; value: ReactNode
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, mt: 1 }}>
         <Typography component="span" variant="figure">
           {value}
         </Typography>
         {note && (
-          <Typography component="span" variant="caption" color="textSecondary">
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ minWidth: 0 }}>
             {note}
           </Typography>
         )}
