@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { settled } from './pages.ts';
+import { until } from './product.ts';
 import { end, onSharedStage } from './stage.ts';
 
 let clerk: SignedIn;
@@ -35,5 +36,21 @@ test('on a phone what an inquiry says of itself stands between its heading and i
   const parts = [page.getByRole('heading', { level: 1 }), head.locator('xpath=preceding-sibling::p'), head];
   const tops = await Promise.all(parts.map(top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await end({ page, watched });
+}, 60_000);
+
+test('the rail shows the open page’s link, also once the window is lower', async () => {
+  const { page, watched } = await stage.open(clerk, { path: '/logistics/waybills' });
+  const rail = page.getByRole('navigation', { name: '贸易与物流' });
+  const isWhole = () =>
+    rail.evaluate((around) => {
+      const [outer, link] = [around, around.querySelector('[aria-current]') ?? around].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return outer !== undefined && link !== undefined && link.top >= outer.top && link.bottom <= outer.bottom;
+    });
+  expect(await isWhole()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await until('the link is in the rail', isWhole);
   await end({ page, watched });
 }, 60_000);

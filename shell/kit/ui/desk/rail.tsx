@@ -45,15 +45,21 @@ export function Rail({ name, groups, current, note, folded }: Props) {
   const [isCollapsed, collapse] = useCollapsed();
   const collapsed = isCollapsed || folded;
   const nav = useRef<HTMLElement>(null);
-  const shown = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  // on a low screen the rail scrolls: the current link must be visible, also once further pages are known above it
+  // on a low screen the rail scrolls: the current link must be visible, also once the window is lower, or its texts higher
   useEffect(() => {
-    const link = current ? nav.current?.querySelector('[aria-current]') : null;
-    if (!nav.current || !link) return;
-    const [around, inner] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (inner.bottom > around.bottom) nav.current.scrollTop += inner.bottom - around.bottom + 8;
-    else if (inner.top < around.top) nav.current.scrollTop -= around.top - inner.top + 8;
-  }, [current, shown]);
+    const around = nav.current;
+    if (!around || !current || typeof ResizeObserver === 'undefined') return;
+    const show = () => {
+      const link = around.querySelector('[aria-current]')?.getBoundingClientRect();
+      if (!link) return;
+      const { top, bottom } = around.getBoundingClientRect();
+      if (link.bottom > bottom) around.scrollTop += link.bottom - bottom + 8;
+      else if (link.top < top) around.scrollTop -= top - link.top + 8;
+    };
+    const watch = new ResizeObserver(show);
+    for (const element of [around, ...around.children]) watch.observe(element);
+    return () => watch.disconnect();
+  }, [current, groups.length]);
   const label = t(collapsed ? 'expand' : 'collapse');
   return (
     <Box sx={{ ...rail, width: collapsed ? sizes.rail.closed : sizes.rail.open }}>
