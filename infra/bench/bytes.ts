@@ -62,6 +62,26 @@ async function visit(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
+/** Notes the time, on the page's clock, at which a list has its first row. */
+function noteFirstRow(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('a[data-row]')) return;
+    performance.mark('first-row');
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** The bytes over the wire of the scripts that were requested before the page's list had its first row. */
+const bytesToFirstRow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-row');
+    if (!shown) throw new Error('the list has no row');
+    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const needed = scripts.filter(({ name, startTime }) => name.endsWith('.js') && startTime <= shown.startTime);
+    return needed.reduce((all, { transferSize }) => all + transferSize, 0);
+  });
+
 async function measure(address: string): Promise<{ home: number; manage: number; all: number }> {
   const browser = await openBrowser();
   try {
@@ -69,10 +89,10 @@ async function measure(address: string): Promise<{ home: number; manage: number;
     const homeBytes = await follow(first);
     await visit(first, `${address}/`);
     const clerk = await (await openContext(browser, await signIn(address, 'finance@example.com'))).newPage();
-    const manageBytes = await follow(clerk);
+    await clerk.addInitScript(noteFirstRow);
     await visit(clerk, `${address}/manage`);
-    // what is loaded while nothing is to be done does not delay the page
-    const manage = manageBytes.wire();
+    // what is loaded while nothing is to be done delays no row
+    const manage = await bytesToFirstRow(clerk);
     const context = await openContext(browser, await signIn(address, 'admin@example.com'));
     const page = await context.newPage();
     const bytes = await follow(page);
