@@ -1,7 +1,7 @@
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Returns an instant as the field for a day and time has it, on the user's clock: `2026-11-04T09:30`. */
-export const fieldOf = (at: Date): string =>
+const fieldOf = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 
 /** Returns the instant of a field's day and time; null for what is none. */

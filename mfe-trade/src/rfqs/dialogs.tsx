@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { CheckField, DateTimeField, Field, useForm } from '@qiaohui/kit/form';
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../area/form-dialog.tsx';
-import { fieldOf, instantOf, isAhead, proposed } from './deadline.rules.ts';
+import { instantOf, isAhead, proposed } from './deadline.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { rfqs } from './queries.ts';
 
@@ -50,6 +50,7 @@ export function ResendDialog({ inquiry, recipient, onClose }: Props & { recipien
 /** Sets a later deadline of a round. */
 export function ProlongDialog({ inquiry, rfq, onClose }: Props & { rfq: Rfq }) {
   const t = useText(text);
+  const { dateTime } = useFormat();
   const prolong = useMutation(rfqs.prolong(useQueryClient(), inquiry));
   const isLater = (field: string) => new Date(field).getTime() > Date.parse(rfq.deadline);
   const Later = z.object({
@@ -83,7 +84,7 @@ export function ProlongDialog({ inquiry, rfq, onClose }: Props & { rfq: Rfq }) {
       <DateTimeField
         name="deadline"
         label={t('deadline')}
-        helperText={t('prolongHint', { deadline: fieldOf(new Date(rfq.deadline)).replace('T', ' ') })}
+        helperText={t('prolongHint', { deadline: dateTime(rfq.deadline) })}
         required
       />
     </FormDialog>

@@ -231,6 +231,7 @@ test('a channel is reminded, sent the request again at another address, and the 
   expect(await screen.findByText('已重新发送到 other@rexel.example')).toBeVisible();
   await user.click(round.getByRole('button', { name: '延长截止时间' }));
   const prolong = within(await screen.findByRole('dialog', { name: /延长第 1 轮/ }));
+  expect(prolong.getByText(/^目前为 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d；/)).toBeVisible();
   await user.click(prolong.getByRole('button', { name: '延长' }));
   expect(await screen.findByText('已延长截止时间')).toBeVisible();
   await act('撤回');
