@@ -1,6 +1,6 @@
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
-import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { type Job, job, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { Lost, MAX_TRIES, RENEWED_MS } from '../claims/claims.ts';
 import type { Done } from '../claims/thread.ts';
@@ -23,7 +23,7 @@ const LONGEST_MS = 60 * MINUTE_MS;
  */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 /** So many imports are worked on at a time. */
-const WORKERS = ['one', 'two'];
+const WORKERS = ['imports-one', 'imports-two'];
 
 const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: HEAP,
@@ -70,9 +70,14 @@ const runAll = async () => {
   while (await runNext());
 };
 
+/** Has an import worked on at once: its task is stored. */
+export const wakeImports = (): void => {
+  for (const worker of WORKERS) wakeJob(worker);
+};
+
 /** The jobs that work on imports; one takes the next import while the other has a long file. */
 export const importJobs: Job[] = [
-  ...WORKERS.map((worker) => job(`imports-${worker}`, EVERY_MS, runAll)),
+  ...WORKERS.map((worker) => job(worker, EVERY_MS, runAll)),
   job('clean-up-imports', MINUTE_MS, async () => {
     for (const cleaned of await cleanUpAll()) noteImportAndList(cleaned);
   }),

@@ -19,6 +19,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { bookOf, repairBook, templateBook } from './books.ts';
 import { readFailing } from './failing-rows.ts';
+import { wakeImports } from './job.ts';
 import { noteImportAndList } from './live.ts';
 import { ImportKind } from './mapping/fields.ts';
 import type { ImportRecord } from './model.ts';
@@ -115,6 +116,7 @@ export const importRepairs = async (app: App) => {
       if (uid !== file.uid) await deleteFile(file.uid);
       const begun = await importOf(team, id);
       noteImportAndList(begun);
+      wakeImports();
       return { data: importView(begun) };
     },
   );

@@ -14,6 +14,7 @@ import { Seen } from '../items/schema.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { startImport } from './begin.ts';
+import { wakeImports } from './job.ts';
 import { noteImport, noteImportAndList } from './live.ts';
 import { mappingErrors } from './mapping/columns-chosen.rules.ts';
 import { ImportKind } from './mapping/fields.ts';
@@ -72,6 +73,7 @@ export const priceImports = async (app: App) => {
       // a repeat has brought the same bytes again
       if (id === made._id) noteImport(made);
       else await deleteFile(file.uid);
+      wakeImports();
       return { data: await viewOf(await importOf(team, id)) };
     },
   );
@@ -138,6 +140,7 @@ export const priceImports = async (app: App) => {
       const seen = { team, _id: id, version };
       const mapped = await changeImport(seen, 'map', change);
       noteImport(mapped);
+      wakeImports();
       return { data: await viewOf(mapped) };
     },
   );
@@ -164,6 +167,7 @@ export const priceImports = async (app: App) => {
       });
       const started = await importOf(team, id);
       noteImportAndList(started);
+      wakeImports();
       return { data: await viewOf(started) };
     },
   );

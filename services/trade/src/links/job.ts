@@ -1,5 +1,5 @@
 import { connection } from '@qiaohui/service-kit/data/mongo';
-import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { type Job, job, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { Lost, MAX_TRIES, RENEWED_MS } from '../claims/claims.ts';
 import type { Done, Work } from '../claims/thread.ts';
@@ -17,7 +17,7 @@ const PROGRESS_MS = 1_000;
 const LONGEST_MS = 60 * MINUTE_MS;
 const HEAP_MB = 512;
 /** So many lists are linked at a time. */
-const WORKERS = ['one', 'two'];
+const WORKERS = ['links-one', 'links-two'];
 
 const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -53,8 +53,13 @@ const buildAll = async () => {
   while (await buildNext());
 };
 
+/** Has a list built at once: its build is stored. */
+export const wakeLinks = (): void => {
+  for (const worker of WORKERS) wakeJob(worker);
+};
+
 /** The jobs that build linked lists; one takes the next while the other has a long one. */
 export const linkJobs: Job[] = [
-  ...WORKERS.map((worker) => job(`links-${worker}`, EVERY_MS, buildAll)),
+  ...WORKERS.map((worker) => job(worker, EVERY_MS, buildAll)),
   job('sweep-link-builds', 10 * MINUTE_MS, () => sweepBuilds()),
 ];

@@ -10,6 +10,7 @@ import { contentOf, revisionOf, revisionRow } from '../revisions/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { createLink, linkAgain, linkable, linkedOf } from './begin.ts';
+import { wakeLinks } from './job.ts';
 import { previewOf } from './preview.ts';
 import { LinkedList, LinkForm, LinkPreview, NewLink, Relink } from './schema.ts';
 import { cancelBuild, openBuild } from './store.ts';
@@ -87,6 +88,7 @@ export const links = async (app: App) => {
         return { id: list._id };
       });
       noteList(team, id);
+      wakeLinks();
       return { data: await viewOf(team, id) };
     },
   );
@@ -147,6 +149,7 @@ export const links = async (app: App) => {
         return { id: list };
       });
       noteList(team, list);
+      wakeLinks();
       return { data: await viewOf(team, list) };
     },
   );
