@@ -1,6 +1,7 @@
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { noteTeams } from '../../grants/notes.ts';
 import { type ShareRecord, shareOf } from '../../grants/shares.store.ts';
 import { clerks } from '../../roles.ts';
 import { readerOf, sharerOf } from '../../teams/access.ts';
+import { copying } from '../copies/job.ts';
 import { Ending, NewCopies, NewShares, SeenShare, Share, SharedView, ShareQuery } from '../schema.ts';
 import { endShare } from './end.ts';
 import { shareEnding } from './ending.ts';
@@ -67,6 +69,7 @@ export const shares = async (app: App) => {
           return made.map(({ _id }) => _id);
         });
         noteShares(made);
+        if (made.some(({ copy }) => copy)) wakeJob(copying.name);
         noteTeams('partner', request.body.partner, [giver.team, request.body.partner]);
         const found = await Promise.all(ids.map((id) => shareOf(giver.team, id)));
         return { data: await shareRows(found, giver.team) };
