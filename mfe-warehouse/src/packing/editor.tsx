@@ -23,7 +23,7 @@ const columns = {
 export function Editor({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [step, setStep] = useState<Step>('one');
-  const packing = usePacking(order, { saved: t('saved') });
+  const packing = usePacking(order, { saved: t('saved'), more: t('savedMore') });
   const mixedInputCheck = useMixedInputCheck<HTMLElement>();
   const { hint, ...scans } = useScans(order, packing, step);
   return (

@@ -61,7 +61,7 @@ test('nothing is sent while a box is empty, which is reported on saving', () => 
   const tried = pack(state, { type: 'save-requested' });
   expect(tried.effects).toEqual([]);
   expect(draft && errorsAt(tried.state, draft).lines).toBe('pack.empty');
-  expect(pack(tried.state, onePiece, { type: 'save-requested' }).effects).toEqual(['send']);
+  expect(pack(tried.state, onePiece, { type: 'save-requested' }).effects).toEqual(['remember', 'send']);
 });
 
 test('an order saved elsewhere replaces untouched packing only', () => {
@@ -92,4 +92,18 @@ test('a packing that was saved although its response was lost is saved, and no c
     state: { version: 3, isTouched: false },
     effects: ['forget'],
   });
+});
+
+test('what is packed while a save is under way stays to be saved, also when the response was lost', () => {
+  const packs = [{ ...saved, lines: [{ line: 0, quantity: 1 }] }];
+  const holding = order({ version: 3, packs });
+  const busy = pack(begin(order(), null), box, onePiece, { type: 'save-requested' }, onePiece).state;
+  const rest = { version: 3, isTouched: true, drafts: [{ lines: [{ line: 0, quantity: 2 }] }] };
+  expect(pack(busy, { type: 'saved', order: holding })).toMatchObject({ state: rest, effects: ['remember'] });
+  expect(pack(busy, { type: 'order-came', order: holding })).toMatchObject({ state: rest, effects: ['remember'] });
+  expect(pack(busy, { type: 'order-came', order: holding }, { type: 'saved', order: holding }).state).toMatchObject(
+    rest,
+  );
+  const theirs = order({ version: 3, packs: [{ ...saved, lines: [{ line: 1, quantity: 3 }] }] });
+  expect(pack(busy, { type: 'order-came', order: theirs }).state).toMatchObject({ version: 2, order: { version: 3 } });
 });

@@ -3,8 +3,17 @@ import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
 import { type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.rules.ts';
 import { type BoxErrors, errorsIn } from './errors.rules.ts';
 
-/** Unsaved packing. `version` is that of the order it started from. */
-export type Work = { version: number; drafts: Draft[]; open: string | null; isTouched: boolean };
+/**
+ * Unsaved packing. `version` is that of the order it started from. `sent` is the packing that was last sent, as text: the
+ * order may hold it although no response came.
+ */
+export type Work = {
+  version: number;
+  drafts: Draft[];
+  open: string | null;
+  isTouched: boolean;
+  sent: string | null;
+};
 export type Packing = Work & {
   /** The order as currently saved. */
   order: OutOrderWithGoods;
@@ -36,7 +45,7 @@ export type PackingEffect =
 function fresh(order: OutOrderWithGoods): Packing {
   const drafts = order.packs.map((pack) => draftOf(pack, pack.code));
   const open = drafts.at(-1)?.key ?? null;
-  return { order, version: order.version, drafts, open, isTouched: false, rejected: {}, isTried: false };
+  return { order, version: order.version, drafts, open, isTouched: false, sent: null, rejected: {}, isTried: false };
 }
 
 /** Starts with the work remembered on this device, or with the saved packing. */
@@ -50,6 +59,8 @@ const errors = ({ order, drafts }: Packing): BoxErrors =>
     order.lines.map(({ picked }) => picked),
   );
 
+const isSendable = (packing: Packing): boolean => Object.keys(errors(packing)).length === 0;
+
 export function errorsAt(packing: Packing, { key }: Draft): NonNullable<BoxErrors[string]> {
   const { lines: error, ...others } = errors(packing)[key] ?? {};
   const isShown = error && (packing.isTried || error !== 'pack.empty');
@@ -59,10 +70,21 @@ export function errorsAt(packing: Packing, { key }: Draft): NonNullable<BoxError
 const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft[] =>
   now.drafts.map((draft) => (draft.key === key ? edit(draft) : draft));
 
-/** True when the saved packing is what stands here: it was saved, though its response may have been lost. */
-const isSaved = (now: Packing, order: OutOrderWithGoods): boolean =>
-  now.version !== order.version &&
-  JSON.stringify(requestOf(fresh(order).drafts)) === JSON.stringify(requestOf(now.drafts));
+const textOf = (drafts: Draft[]): string => JSON.stringify(requestOf(drafts));
+
+/** The order as it is now: what it holds may be what stands here, what was sent from here, or somebody else's. */
+function withOrder(now: Packing, order: OutOrderWithGoods): Packing {
+  if (now.version === order.version) return { ...now, order };
+  const saved = textOf(fresh(order).drafts);
+  // saved, though its response may have been lost; untouched work is replaced by any
+  if (!now.isTouched || saved === textOf(now.drafts)) return fresh(order);
+  // what was changed since it was sent goes on from there
+  return saved === now.sent ? { ...now, order, version: order.version } : { ...now, order };
+}
+
+/** What was changed while it was being saved stays to be saved, too. */
+const withSaved = (now: Packing, order: OutOrderWithGoods): Packing =>
+  now.sent === textOf(now.drafts) ? fresh(order) : { ...now, order, version: order.version };
 
 function next(now: Packing, event: PackingEvent): Packing {
   const changed = (drafts: Draft[], open = now.open): Packing => ({
@@ -71,9 +93,7 @@ function next(now: Packing, event: PackingEvent): Packing {
   });
   switch (event.type) {
     case 'order-came':
-      // untouched work is replaced by the newly saved packing
-      if (now.isTouched && isSaved(now, event.order)) return fresh(event.order);
-      return now.isTouched || now.version === event.order.version ? { ...now, order: event.order } : fresh(event.order);
+      return withOrder(now, event.order);
     case 'added':
       return changed(now.drafts.toSpliced(event.at ?? now.drafts.length, 0, event.draft), event.draft.key);
     case 'same-added': {
@@ -93,9 +113,9 @@ function next(now: Packing, event: PackingEvent): Packing {
     case 'reloaded':
       return fresh(now.order);
     case 'saved':
-      return fresh(event.order);
+      return withSaved(now, event.order);
     case 'save-requested':
-      return { ...now, isTried: true };
+      return { ...now, isTried: true, ...(isSendable(now) && { sent: textOf(now.drafts) }) };
     case 'rejected':
       return { ...now, rejected: event.errors };
   }
@@ -105,13 +125,13 @@ const isSameWork = (before: Work, now: Work): boolean =>
   before.version === now.version && before.drafts === now.drafts && before.open === now.open;
 
 function effectsOf(before: Packing, now: Packing, event: PackingEvent): PackingEffect[] {
-  const { version, drafts, open, isTouched } = now;
-  if (event.type === 'order-came' && before.isTouched && !isTouched) return [{ do: 'forget' }];
-  if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
+  const { version, drafts, open, isTouched, sent } = now;
+  if (before.isTouched && !isTouched) return [{ do: 'forget' }];
+  const remember: PackingEffect = { do: 'remember', work: { version, drafts, open, isTouched, sent } };
   if (event.type === 'save-requested')
-    return Object.keys(errors(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
+    return isSendable(now) ? [remember, { do: 'send', version, packs: requestOf(drafts) }] : [];
   // a tab that merely receives what another one saved must not store its own old work again
-  return isTouched && !isSameWork(before, now) ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
+  return isTouched && !isSameWork(before, now) ? [remember] : [];
 }
 
 /** State machine of packing: one box is open, and scanned goods go into it. */

@@ -168,6 +168,38 @@ test('errors are shown at their box, and nothing is sent', async () => {
   expect(card('Box 2').getByRole('textbox', { name: 'Length cm' })).toHaveValue('40');
 });
 
+test('goods that are scanned while the packing is being saved stay on the page, and are saved next', async () => {
+  const answered = Promise.withResolvers<void>();
+  let version = 2;
+  const { sent, where } = open({
+    [`POST ${URL}/pack`]: async ({ body }) => {
+      const { packs } = body as { packs: object[] };
+      version += 1;
+      await answered.promise;
+      const saved = packs.map((pack, at) => ({ ...pack, number: at + 1, code: `OUT-2611-0007.P${at + 1}` }));
+      return response(order({ version, packs: saved }));
+    },
+  });
+  await press('Add box');
+  await scan('SKU-PLC');
+  await press('Save packing');
+  await scan('SKU-PLC', 'SKU-CPU');
+  answered.resolve();
+  expect(await screen.findByText('Saved. What you changed since then is not saved yet')).toBeInTheDocument();
+  expect(held('PLC · SKU-PLC')).toHaveValue('2');
+  expect(where()).toBe('/warehouse/out/out-1/pack');
+  await press('Save packing');
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-1'));
+  const lines = [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ];
+  expect(sent()).toMatchObject([
+    { version: 2, packs: [{ lines: [{ line: 0, quantity: 1 }] }] },
+    { version: 3, packs: [{ lines }] },
+  ]);
+});
+
 test('packing of an order that was saved elsewhere is not lost, and the user chooses which one stays', async () => {
   let shown = order();
   const packs = [

@@ -38,7 +38,7 @@ function errorsOf(drafts: Draft[], error: unknown): BoxErrors {
 }
 
 /** Packs an order on this device: `packing.rules.ts` decides, and its effects are carried out here. */
-export function usePacking(order: OutOrderWithGoods, messages: { saved: string }) {
+export function usePacking(order: OutOrderWithGoods, messages: { saved: string; more: string }) {
   const { id } = order;
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(outOrders.pack(useQueryClient(), id));
@@ -59,6 +59,7 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
   };
   const onSaved = (saved: OutOrderWithGoods) => {
     dispatch({ type: 'saved', order: saved });
+    if (newest.current.isTouched) return toast.info(messages.more);
     toast.success(messages.saved);
     navigate(`/warehouse/out/${id}`);
   };
