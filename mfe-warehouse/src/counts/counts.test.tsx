@@ -77,6 +77,40 @@ test('a read of the sheet that began before a count does not take it back: nobod
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a number that is typed while the one before is being saved stays, and corrects it', async () => {
+  const answered = Promise.withResolvers<void>();
+  let version = 1;
+  const requests = serve({
+    [`${URL}/one`]: { body: { data: sheet } },
+    [`${URL}/count`]: async ({ body }) => {
+      const { pieces } = body as { pieces: number };
+      version += 1;
+      await answered.promise;
+      const counted = { ...line, booked: 5, counted: pieces, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
+      return { body: { data: { ...sheet, version, counted: 1, rows: [counted, sheet.rows[1]] } } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  await fill(found, '5');
+  await user.keyboard('{Enter}');
+  await fill(found, '4');
+  answered.resolve();
+  expect(await screen.findByText('相符：5')).toBeInTheDocument();
+  expect(found).toHaveValue('4');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '丢失' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  expect(await screen.findByText('实盘 4（-1）')).toBeInTheDocument();
+  expect(found).toHaveValue('');
+  expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toMatchObject([
+    { pieces: 5, seen: null },
+    { pieces: 4, seen: 5 },
+  ]);
+});
+
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, books: 4, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
@@ -212,7 +246,7 @@ test('what somebody else counted meanwhile is shown before it is replaced, and a
   await user.click(form.getByRole('combobox', { name: /差异原因/ }));
   await user.click(await screen.findByRole('option', { name: '多出' }));
   await user.click(form.getByRole('button', { name: '登记数量' }));
-  expect(await screen.findByText('盘点单已由他人作废，您输入的 5 未登记')).toBeInTheDocument();
+  expect(await screen.findByText('盘点单已作废，您输入的 5 未登记')).toBeInTheDocument();
   expect(requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body)).toMatchObject([
     { seen: null },
     { seen: 4 },

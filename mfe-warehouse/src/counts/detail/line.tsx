@@ -72,12 +72,15 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
     }
     if (mixedInputCheck.holds() || holds()) return;
     const known = reasons.find((one) => one === reason);
+    const pieces = Number(typed);
     send.mutate(
-      { id: sheet.id, line: line.id, pieces: Number(typed), seen, ...(differs && known && { reason: known }) },
+      { id: sheet.id, line: line.id, pieces, seen, ...(differs && known && { reason: known }) },
       {
         onSuccess: () => {
-          setTyped('');
-          setReason('');
+          // another number that was typed meanwhile stays, and corrects this one
+          setSeen(pieces);
+          setTyped((now) => (now === typed ? '' : now));
+          setReason((now) => (now === reason ? '' : now));
         },
         onError: (error) => {
           // the notice beside the number says it
