@@ -4,12 +4,13 @@ import { type Shown, stale } from '../mutations/stale.ts';
 
 /** Queries to refetch by noun of a live note; the figures count what waits. */
 const shownBy: Record<string, Shown[]> = {
-  order: ['orders', 'order', 'figures'],
+  // an open bank line shows the orders that it may pay
+  order: ['orders', 'order', 'line', 'figures'],
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
   proposal: ['config'],
-  gic: ['partner-orders', 'partner-order', 'webhooks', 'figures'],
+  gic: ['partner-orders', 'partner-order', 'line', 'webhooks', 'figures'],
   webhook: ['webhooks'],
   partner: ['partners'],
   statement: ['statements', 'lines', 'line', 'figures'],

@@ -6,9 +6,10 @@ import text from '../messages/line/zh-CN.json' with { type: 'json' };
 
 type Props = {
   detail: LineDetail;
-  chosen: number;
-  choose: (at: number) => void;
-  accept: (number: string) => void;
+  /** Its order, or null. */
+  chosen: string | null;
+  choose: (order: string) => void;
+  accept: (number: string) => unknown;
   busy: boolean;
 };
 
@@ -93,7 +94,7 @@ function CandidateCard({
         color={isChosen ? 'primary' : 'inherit'}
         disabled={props.busy}
         aria-label={`${t('accept')} ${candidate.number}`}
-        onFocus={() => props.choose(at)}
+        onFocus={() => props.choose(candidate.order)}
         onClick={() => props.accept(candidate.number)}
       >
         {t('accept')}
@@ -132,7 +133,7 @@ export function Candidates(props: Props) {
             key={candidate.order}
             candidate={candidate}
             at={at}
-            isChosen={at === props.chosen}
+            isChosen={candidate.order === props.chosen}
             props={props}
           />
         ))}

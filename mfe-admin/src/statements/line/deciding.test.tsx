@@ -44,6 +44,35 @@ test('a decided line is shown as decided before it is read again, and is decided
   await waitFor(() => expect(bodies(requests, 'statement/accept').at(-1)).toMatchObject({ version: 4 }));
 });
 
+test('candidates that change places as an order moves on do not change which one was chosen; a held Enter accepts it once', async () => {
+  const news = Promise.withResolvers<void>();
+  let detail = sampleDetail();
+  const requests = bank({
+    [`${base}/statement/line`]: () => ({ body: { data: detail } }),
+    [`${base}/statement/accept`]: decided(),
+    'GET /api/v1/manage/live': async () => {
+      await news.promise;
+      const change = { noun: 'order', id: 'QH23456789', version: 8 };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(change)}\n\n` };
+    },
+  });
+  open('&line=line-1');
+  await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
+  await user.keyboard('2');
+  detail = { ...detail, candidates: detail.candidates.toReversed() };
+  news.resolve();
+  const [first] = screen.getAllByRole('button', { name: /^登记到此订单 QH/ });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^登记到此订单 QH/ }).map((one) => one.ariaLabel)).toEqual([
+      '登记到此订单 QHABCDEFGH',
+      first?.ariaLabel,
+    ]),
+  );
+  await user.keyboard('{Enter>5/}');
+  await screen.findByText('已匹配到 QHABCDEFGH');
+  expect(bodies(requests, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]);
+});
+
 test('S splits a line: the remainder updates while typing', async () => {
   const requests = bank({ [`${base}/statement/split`]: decided() });
   open('&line=line-1');

@@ -17,8 +17,8 @@ const ownsEnter = (focused: Element | null, id: string): boolean =>
 /** The decisions on an open line, by click and by key. */
 export function useDecisions(detail: LineDetail) {
   const t = useText(text);
-  // nothing is preselected, so that Enter alone books nothing
-  const [chosen, choose] = useState(-1);
+  // nothing is preselected, so that Enter alone books nothing; by its order, since candidates change places as news come
+  const [chosen, choose] = useState<string | null>(null);
   const [form, show] = useState<Form>(null);
   const client = useQueryClient();
   const acceptance = useMutation(lines.accept(client));
@@ -30,7 +30,7 @@ export function useDecisions(detail: LineDetail) {
   const [chosenAt, setChosenAt] = useState(state);
   if (chosenAt !== state) {
     setChosenAt(state);
-    choose(-1);
+    choose(null);
   }
 
   // a state that is taken back already: a second click comes before the first response
@@ -53,18 +53,25 @@ export function useDecisions(detail: LineDetail) {
     show(null);
     toast.success(t('accepted', { number }), { label: t('back'), run: () => void back(line.version) });
   };
-  const acceptOr = (number: string) => void accept(number).catch(warn);
+  // a held Enter comes again before the first request is known to be under way
+  const isAccepting = useRef(false);
+  const acceptOr = async (number: string) => {
+    if (isAccepting.current) return;
+    isAccepting.current = true;
+    await accept(number).catch(warn);
+    isAccepting.current = false;
+  };
   const enter = () => {
     const focused = document.activeElement;
     if (ownsEnter(focused, id)) return (focused as HTMLElement).click();
-    const candidate = detail.candidates[chosen];
-    if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
+    const candidate = detail.candidates.find(({ order }) => order === chosen);
+    if (state === 'open' && candidate && !busy) void acceptOr(candidate.number);
   };
   const isOpen = state === 'open';
   const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
   // an outgoing line needs no decision, but may be marked as not taking anything back
   const canSetAside = isOpen || state === 'out';
-  const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
+  const numbers = detail.candidates.map(({ order }, at) => [String(at + 1), () => choose(order)]);
   useKeys({
     ...Object.fromEntries(numbers),
     Enter: enter,
