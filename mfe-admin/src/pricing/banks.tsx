@@ -30,7 +30,7 @@ export function Banks() {
           <Amount name={`banks.${at}.fee`} label={t('bankFee')} />
           <IconButton
             aria-label={t('removeBank', { name: name || `${at + 1}` })}
-            onClick={() => remove(at)}
+            onClick={({ detail }) => detail < 2 && remove(at)}
             sx={{ gridColumn: { sm: 4 }, gridRow: { sm: 1 } }}
           >
             <Remove />

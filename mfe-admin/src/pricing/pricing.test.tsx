@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -101,6 +101,21 @@ test('a proposal whose response was lost is repeated with its key, so that there
   expect(await screen.findByText('已提交审批')).toBeInTheDocument();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('of a double click on the removal of a bank the second, which hits the bank that moved there, removes nothing', async () => {
+  const banks = ['甲银行', '乙银行', '丙银行'].map((name, at) => ({
+    code: `${at}`,
+    name,
+    spread: '0.004',
+    fee: '200',
+  }));
+  open([], { [`${base}/pricing`]: { body: { data: { ...known, banks, version: 2, second_person: true } } } });
+  await user.click(await screen.findByRole('button', { name: /甲银行/ }));
+  fireEvent.click(screen.getByRole('button', { name: /乙银行/ }), { detail: 2 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /甲银行/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /乙银行/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /丙银行/ })).toBeInTheDocument();
 });
 
 test('a colleague’s proposal is approved after a confirmation, and rejected only with a reason', async () => {

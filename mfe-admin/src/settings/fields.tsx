@@ -88,7 +88,10 @@ function Referrers() {
         <Box key={id} sx={line}>
           <Field name={`change.referrers.${at}.from`} label={t('from')} required />
           <Field name={`change.referrers.${at}.link`} label={t('link')} required placeholder="https://" />
-          <IconButton aria-label={t('removeReferrer', { from: from || `${at + 1}` })} onClick={() => remove(at)}>
+          <IconButton
+            aria-label={t('removeReferrer', { from: from || `${at + 1}` })}
+            onClick={({ detail }) => detail < 2 && remove(at)}
+          >
             <Remove />
           </IconButton>
         </Box>

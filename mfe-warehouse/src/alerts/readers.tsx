@@ -52,7 +52,7 @@ export function Readers() {
           </Field>
           <IconButton
             aria-label={t('removeReader', { nth: nth + 1 })}
-            onClick={() => remove(nth)}
+            onClick={({ detail }) => detail < 2 && remove(nth)}
             sx={{ width: 44, height: 44, mt: 6 }}
           >
             <Close />

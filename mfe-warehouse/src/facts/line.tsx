@@ -23,7 +23,11 @@ export function GoodsLine({ nth, onRemove }: { nth: number; onRemove: () => void
         <Typography id={id} variant="h3" component="h3">
           {title}
         </Typography>
-        <IconButton aria-label={t('remove', { nth: nth + 1 })} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+        <IconButton
+          aria-label={t('remove', { nth: nth + 1 })}
+          onClick={({ detail }) => detail < 2 && onRemove()}
+          sx={{ width: 44, height: 44 }}
+        >
           <Close />
         </IconButton>
       </Stack>

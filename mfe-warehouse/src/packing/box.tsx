@@ -60,7 +60,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
         <IconButton
           {...unfocused}
           aria-label={t('remove', { box })}
-          onClick={remove}
+          onClick={({ detail }) => detail < 2 && remove()}
           sx={{ width: 56, height: 56, flex: 'none' }}
         >
           <Delete />

@@ -70,7 +70,9 @@ export function Contents({ draft, lines, onEdit }: Props) {
         <IconButton
           {...unfocused}
           aria-label={t('takeOut', { label })}
-          onClick={() => onEdit((now) => ({ ...now, lines: now.lines.filter((one) => one.line !== line) }))}
+          onClick={({ detail }) =>
+            detail < 2 && onEdit((now) => ({ ...now, lines: now.lines.filter((one) => one.line !== line) }))
+          }
           sx={{ width: 56, height: 56, flex: 'none' }}
         >
           <Close />

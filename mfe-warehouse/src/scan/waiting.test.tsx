@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { user } from '@qiaohui/kit/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
 beforeEach(() => {
@@ -161,4 +162,23 @@ test('a card scanned without a network is looked up when it is back, with or wit
     expect(await pieces()).toHaveValue('12');
     cleanup();
   }
+});
+
+test('of a double click on an undo the second, which hits the row that moved there, undoes nothing', async () => {
+  const { sent } = serveScans({
+    [`POST ${API}/scan/resolve`]: ({ body }) => {
+      const { code } = body as { code: string };
+      return { body: { data: { ...found, goods: [{ ...goods, id: code, code }] } } };
+    },
+  });
+  openStation();
+  await ready();
+  for (const code of ['LOT-1', 'LOT-2', '']) await wedge(code);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: '已完成' })).toHaveLength(2));
+  const [newer, older] = screen.getAllByRole('button', { name: '撤销' });
+  if (!(newer && older)) throw new Error('both scans can be undone');
+  await user.click(older);
+  fireEvent.click(newer, { detail: 2 });
+  await waitFor(() => expect(screen.getAllByRole('img', { name: '已完成' })).toHaveLength(3));
+  expect(sent.filter(({ mode }) => mode === 'undo').map(({ undoes }) => undoes)).toEqual([sent[0]?.op]);
 });

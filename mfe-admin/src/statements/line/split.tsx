@@ -52,7 +52,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
             <Field name={`parts.${at}.number`} label={`${t('number')} ${at + 1}`} autoFocus={at === 0} />
             <DecimalField name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} currency="CNY" />
             {fields.length > 2 && (
-              <IconButton aria-label={t('remove', { at: at + 1 })} onClick={() => remove(at)}>
+              <IconButton aria-label={t('remove', { at: at + 1 })} onClick={({ detail }) => detail < 2 && remove(at)}>
                 <Close fontSize="small" />
               </IconButton>
             )}

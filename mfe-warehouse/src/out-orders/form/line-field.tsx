@@ -41,7 +41,11 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
           </Typography>
         </Box>
         <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required />
-        <IconButton aria-label={t('removeLine', { label })} onClick={onRemove} sx={{ mt: 6, width: 44, height: 44 }}>
+        <IconButton
+          aria-label={t('removeLine', { label })}
+          onClick={({ detail }) => detail < 2 && onRemove()}
+          sx={{ mt: 6, width: 44, height: 44 }}
+        >
           <Close />
         </IconButton>
       </Box>

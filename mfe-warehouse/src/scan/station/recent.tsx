@@ -200,7 +200,12 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
       <Typography variant="h2" id="recent">
         {t('recent')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Box
+        component="ul"
+        // an act moves the rows: the second click of a double click would be another row's
+        onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+      >
         {shown.map((entry) => (
           <Row key={entry.key} entry={entry} undone={undone.has(entry.scan.op)} queue={queue} onResume={resume} />
         ))}
