@@ -129,3 +129,19 @@ test('a record that a change returned is shown in the rows of lists; others, and
   expect(client.getQueryData(['paged'])).toEqual({ pages: shown, pageParams: [1, 2] });
   client.clear();
 });
+
+test('a row of a list is renewed from the whole record that a change returned, as far as rows have its fields', async () => {
+  const client = newQueryClient();
+  const [row, other] = [
+    { id: 'a', version: 1, name: 'Lin' },
+    { id: 'b', version: 1, name: 'Wu' },
+  ];
+  client.setQueryData(['paged'], { pages: [{ data: [row, other], next_page_url: null }], pageParams: [1] });
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => ({ id: 'a', version: 2, name: 'Lin Bo', files: ['id.png'] }) })
+    .execute(undefined);
+  const shown = { data: [{ id: 'a', version: 2, name: 'Lin Bo' }, other], next_page_url: null };
+  expect(client.getQueryData(['paged'])).toEqual({ pages: [shown], pageParams: [1] });
+  client.clear();
+});

@@ -6,11 +6,11 @@ type Pages = { pages: Array<{ data?: unknown } | null>; pageParams: unknown[] };
 const isPages = (found: unknown): found is Pages =>
   typeof found === 'object' && found !== null && Array.isArray(Reflect.get(found, 'pageParams'));
 
-/** What a query holds, with this record as it is now wherever a row is the same one before, of the same shape. */
+/** What a query holds, with this record as it is now wherever a row is the same one before: as much of it as rows have. */
 function withRow(found: unknown, record: object): unknown {
-  const shape = Object.keys(record).join();
-  const isBefore = (row: object | null) => isOlder(row, record) && Object.keys(row ?? {}).join() === shape;
-  if (Array.isArray(found)) return found.some(isBefore) ? found.map((row) => (isBefore(row) ? record : row)) : found;
+  const isBefore = (row: object) => isOlder(row, record) && Object.keys(row).every((key) => key in record);
+  const now = (row: object) => Object.fromEntries(Object.keys(row).map((key) => [key, Reflect.get(record, key)]));
+  if (Array.isArray(found)) return found.some(isBefore) ? found.map((row) => (isBefore(row) ? now(row) : row)) : found;
   if (!isPages(found)) return found;
   const next = found.pages.map((page) => {
     const data = withRow(page?.data, record);

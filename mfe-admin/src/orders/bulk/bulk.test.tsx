@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type OrderDetail, OrderRow } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +10,8 @@ import { sample } from '../order.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const two = [sample({ id: 'o1', number: 'R-1' }), sample({ id: 'o2', number: 'R-2' })];
+/** As lists have it, with fewer fields than the order itself. */
+const rowOf = (order: OrderDetail) => OrderRow.parse(order);
 const file = {
   id: 'f1',
   state: 'ready',
@@ -180,4 +183,35 @@ test('review and refunds are the list with fixed filters, and the list can be ex
   await waitFor(() =>
     expect(bodies(requests, 'orders/export')).toEqual([{ format: 'csv', filter: { refunds: 'open' } }]),
   );
+});
+
+test('orders of which one was just changed here are set with the version that this has given, not refused as changed', async () => {
+  const step = { to: OrderStatus.Remitting, blockedBy: [], needs: [] };
+  const remitting = { status: OrderStatus.Remitting, version: 8, moves: [] };
+  let lists = 0;
+  const requests = desk({
+    [`${base}/orders`]: () => {
+      lists += 1;
+      return lists === 1 ? { body: { data: { data: two.map(rowOf), next_page_url: null } } } : 'hangs';
+    },
+    [`${base}/order/one`]: { body: { data: sample({ id: 'o1', number: 'R-1', moves: [step] }) } },
+    [`${base}/setStatus`]: { body: { data: sample({ id: 'o1', number: 'R-1', ...remitting }) } },
+    [`${base}/setStatus/many`]: { body: { data: [] } },
+  });
+  open('/manage?order=o1');
+  await user.click(await screen.findByRole('button', { name: '开始汇款' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '开始汇款' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await selectAll();
+  await choose('退款中');
+  await fill(screen.getByLabelText(/原因/), '客户要求');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '转入退款' }));
+  await waitFor(() => expect(bodies(requests, 'setStatus/many')).toHaveLength(1));
+  const [one, other] = two;
+  expect(bodies(requests, 'setStatus/many')[0]).toMatchObject({
+    orders: [
+      { id: one?.id, version: 8 },
+      { id: other?.id, version: other?.version },
+    ],
+  });
 });
