@@ -182,3 +182,22 @@ test('of a double click on an undo the second, which hits the row that moved the
   await waitFor(() => expect(screen.getAllByRole('img', { name: '已完成' })).toHaveLength(3));
   expect(sent.filter(({ mode }) => mode === 'undo').map(({ undoes }) => undoes)).toEqual([sent[0]?.op]);
 });
+
+test('on a line whose responses take longer than a scan first waits, it is done at its first repeat', async () => {
+  const { sent } = serveScans();
+  const respond = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await respond(input, init);
+    if (String(input).endsWith('/apply'))
+      await new Promise((arrive, giveUp) => {
+        setTimeout(arrive, 3_500);
+        init?.signal?.addEventListener('abort', giveUp);
+      });
+    return response;
+  };
+  openStation();
+  await ready();
+  for (const code of ['EAN-1', '']) await wedge(code);
+  await waitFor(() => expect(screen.getByRole('img', { name: '已完成' })).toBeInTheDocument(), { timeout: 15_000 });
+  expect(sent.map(({ op }) => op === sent[0]?.op)).toEqual([true, true]);
+}, 30_000);

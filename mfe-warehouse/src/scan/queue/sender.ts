@@ -7,10 +7,28 @@ const URL = '/api/v1/warehouse/scan/apply';
 /** Small enough to be handled in time; a repeat of handled ones returns at once. */
 const AT_A_TIME = 20;
 const PATIENCE_MS = 3_000;
+/** In ms; on a line that is only slow, a repeat that gave up as early as the first would never get its response. */
+const LONGEST_MS = 20_000;
 const AGAIN_MS = 5_000;
 const SECOND = 1_000;
 
-const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { timeout: PATIENCE_MS });
+type Send = (ops: ScanOp[]) => Promise<ScanResult[]>;
+
+/** Sends scans; after one without a response it waits longer for the next, until one comes quickly again. */
+function patientSend(): Send {
+  let timeout = PATIENCE_MS;
+  return async (ops) => {
+    const began = Date.now();
+    try {
+      const results = await http.post(z.array(ScanResult), URL, { ops }, { timeout });
+      if (Date.now() - began < PATIENCE_MS) timeout = PATIENCE_MS;
+      return results;
+    } catch (error) {
+      timeout = LONGEST_MS;
+      throw error;
+    }
+  };
+}
 
 /** True when the service was unreachable or temporarily failing: the same request may be sent again later. */
 const isOutage = (error: unknown) =>
@@ -30,7 +48,7 @@ const rejected = (op: string, error: HttpError): ScanResult => ({
 });
 
 /** When a batch is rejected as a whole, sends each scan by itself, to get a result for each. */
-async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
+async function sendEach(send: Send, ops: ScanOp[]): Promise<ScanResult[]> {
   const results: ScanResult[] = [];
   for (const op of ops) {
     try {
@@ -43,13 +61,13 @@ async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
   return results;
 }
 
-async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
+async function sendAll(send: Send, entries: Entry[]): Promise<ScanResult[]> {
   const ops = entries.map(({ scan }) => scan);
   try {
     return await send(ops);
   } catch (error) {
     if (!(error instanceof HttpError) || isOutage(error) || error.status === 401) throw error;
-    return sendEach(ops);
+    return sendEach(send, ops);
   }
 }
 
@@ -58,13 +76,14 @@ async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
  * is sent again under the same id, so that it has one effect.
  */
 export function startSending(queue: Queue, onResults: (results: ScanResult[]) => void): () => void {
+  const send = patientSend();
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
 
   const flush = async () => {
     for (let entries = queue.waiting(); entries.length > 0 && !isOver; entries = queue.waiting()) {
-      const results = await sendAll(entries.slice(0, AT_A_TIME));
+      const results = await sendAll(send, entries.slice(0, AT_A_TIME));
       queue.settle(results);
       onResults(results);
     }
