@@ -30,13 +30,15 @@ export function PricingForm({ known, restored }: Props) {
   const { reset, setFocus } = form;
   useEffect(() => {
     if (!restored) return;
-    reset(restored, { keepDefaultValues: true });
+    reset(restored, { keepDefaultValues: true, keepDirtyValues: false });
     setFocus('bit');
   }, [restored, reset, setFocus]);
   const { isDirty } = form.formState;
+  // what was typed would stay by the options above
+  const resetAll = () => reset(valuesOf(known), { keepDirtyValues: false });
   const done = () => {
     setChange(null);
-    reset(valuesOf(known));
+    resetAll();
   };
   return (
     <>
@@ -48,7 +50,7 @@ export function PricingForm({ known, restored }: Props) {
           <Button type="submit" variant="contained" disabled={!isDirty}>
             {t('rehearse')}
           </Button>
-          <Button color="inherit" disabled={!isDirty} onClick={() => reset(valuesOf(known))}>
+          <Button color="inherit" disabled={!isDirty} onClick={resetAll}>
             {t('reset')}
           </Button>
         </Box>

@@ -80,6 +80,27 @@ test('a change is previewed with its sums before it is sent, with its reason', a
   expect(sent('/propose')).toEqual([{ change, reason: '银行调价' }]);
 });
 
+test('the present values stand in the form again once a change is proposed or they are wanted back; an earlier version replaces what was typed', async () => {
+  const banks = known.banks.map((bank) => ({ ...bank, nameEn: 'Bank A' }));
+  open([], {
+    [`${base}/pricing`]: { body: { data: { ...known, banks, version: 2, second_person: true } } },
+    [`${base}/propose`]: { body: { data: { proposal, message: '已提交审批' } } },
+  });
+  const markup = await screen.findByLabelText('现汇加点');
+  await type('现汇加点', '0.003');
+  await click('恢复当前值');
+  expect(markup).toHaveValue('0');
+  await type('现汇加点', '0.004');
+  await user.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+  await waitFor(() => expect(markup).toHaveValue('0.001'));
+  await click('试算并提交');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/理由/), '银行调价');
+  await user.click(dialog.getByRole('button', { name: '提交审批' }));
+  await waitFor(() => expect(markup).toHaveValue('0'));
+  await waitFor(() => expect(screen.getByRole('button', { name: '试算并提交' })).toBeDisabled());
+});
+
 test('a proposal whose response was lost is repeated with its key, so that there is one', async () => {
   const keys: Array<string | null> = [];
   open([], {
@@ -139,6 +160,29 @@ test('a colleague’s proposal is approved after a confirmation, and rejected on
     { id: 'p1', version: 1, verdict: 'approve', note: '' },
     { id: 'p1', version: 1, verdict: 'reject', note: '过高' },
   ]);
+});
+
+test('the reason of a rejection whose response was lost stays in its dialog, and is sent again with its key', async () => {
+  const keys: Array<string | null> = [];
+  open([proposal], {
+    [`${base}/decide`]: ({ headers }: { headers: Headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (keys.length === 1) return { status: 503, body: null };
+      return { body: { data: { proposal: { ...proposal, state: 'rejected', version: 2 }, message: '已驳回' } } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '驳回更改' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/说明/), '过高');
+  const reject = dialog.getByRole('button', { name: '驳回更改' });
+  await user.click(reject);
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(reject).toBeEnabled());
+  expect(dialog.getByLabelText(/说明/)).toHaveValue('过高');
+  await user.click(reject);
+  expect(await screen.findByText('已驳回')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('one’s own proposal can only be withdrawn', async () => {

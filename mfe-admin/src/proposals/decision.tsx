@@ -30,8 +30,12 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const decided = async (sent: Promise<unknown>) => {
     const list = buttons.current?.closest('section');
     // the mutation itself shows its error
-    await sent.catch(() => undefined);
+    const isDone = await sent.then(
+      () => true,
+      () => false,
+    );
     if (document.activeElement?.matches('body, main')) list?.focus({ preventScroll: true });
+    return isDone;
   };
   const approve = async () => {
     const yes = await confirm({ title: t('approveAsk'), text: approval, action: t('approve') });
@@ -71,7 +75,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
       {rejecting && (
         <Rejection
           onClose={() => setRejecting(false)}
-          onReject={(note) => void decided(decide.mutateAsync({ id, version, verdict: 'reject', note }))}
+          onReject={(note) => decided(decide.mutateAsync({ id, version, verdict: 'reject', note }))}
         />
       )}
     </Box>

@@ -9,12 +9,18 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const NoteForm = z.object({ note: Reason });
 
 /** Requires a reason, which the author is notified of. */
-export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
+export function Rejection({
+  onReject,
+  onClose,
+}: {
+  onReject: (note: string) => Promise<boolean>;
+  onClose: () => void;
+}) {
   const t = useText(text);
   const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } });
-  const submit = ({ note }: z.infer<typeof NoteForm>) => {
-    onReject(note);
-    onClose();
+  const submit = async ({ note }: z.infer<typeof NoteForm>) => {
+    // the note stays where it was not taken
+    if (await onReject(note)) onClose();
   };
   return (
     <DialogForm title={t('rejectAsk')} form={form} onSubmit={submit} action={t('reject')} danger onClose={onClose}>
