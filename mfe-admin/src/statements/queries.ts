@@ -2,7 +2,7 @@ import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 import type { AcceptForm, JoinForm, SetAsideForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
 import { type ForgetForm, type SayForm, StatedColumn } from '@qiaohui/admin/statements/columns';
-import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -55,11 +55,11 @@ export const statements = {
       mutationFn: (id: string) => http.post(StatementRow, `${url}/match`, { id }),
       onSettled: () => staleLines(client),
     }),
-  /** The idempotency key follows the version that was seen: a second click is a repeat. */
-  withdraw: (client: QueryClient, version: number) =>
+  /** A repeat after a lost response carries its key, although the file is shown as withdrawn by then. */
+  withdraw: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (body: WithdrawForm) =>
-        http.post(StatementRow, `${url}/withdraw`, body, { idempotencyKey: `withdraw-${body.id}-${version}` }),
+      mutationFn: (form: WithdrawForm) =>
+        once(form, (body, idempotencyKey) => http.post(StatementRow, `${url}/withdraw`, body, { idempotencyKey })),
       onSettled: () => staleLines(client),
     }),
 };

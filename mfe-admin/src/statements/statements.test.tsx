@@ -37,6 +37,32 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   expect(screen.queryByRole('button', { name: /撤回对账单/ })).not.toBeInTheDocument();
 });
 
+test('a withdrawal whose response was lost is sent again with its key, though the file is shown as withdrawn by then', async () => {
+  const withdrawn = { at: '2026-11-20T04:00:00.000Z', by: 'boss@example.com', reason: '选错账户', lines: 4 };
+  const gone = sampleStatement({ state: 'withdrawn', version: 2, withdrawn });
+  let sent = 0;
+  const requests = bank({
+    [`${base}/statements`]: () => page([sent > 0 ? gone : sampleStatement()]),
+    [`${base}/statement/withdraw`]: () => {
+      sent += 1;
+      return sent === 1 ? { status: 503, body: null } : { body: { data: gone } };
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回这份对账单？' }));
+  await fill(dialog.getByLabelText('撤回原因'), '选错账户');
+  await user.click(dialog.getByRole('button', { name: '撤回对账单' }));
+  await screen.findByText(/已撤回（4 条流水）/);
+  await user.click(dialog.getByRole('button', { name: '撤回对账单' }));
+  await screen.findByText('已撤回，可重新上传');
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/withdraw'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('J moves, 2 selects, Enter books; reasons are shown as text and the decision can be undone', async () => {
   const requests = bank({
     [`${base}/statement/accept`]: decided(),

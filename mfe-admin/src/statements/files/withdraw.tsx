@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { StatementRow } from '@qiaohui/admin/statements';
 import { WithdrawForm } from '@qiaohui/admin/statements/acts';
-import { Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Typography, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -10,9 +10,9 @@ import { statements } from '../queries.ts';
 type Props = { statement: StatementRow; onClose: () => void };
 
 /** Withdraws a file with a reason; explains what happens to its lines. */
-export function WithdrawDialog({ statement: { id, version, file }, onClose }: Props) {
+export function WithdrawDialog({ statement: { id, file }, onClose }: Props) {
   const t = useText(text);
-  const withdrawal = useMutation(statements.withdraw(useQueryClient(), version));
+  const withdrawal = useMutation(statements.withdraw(useQueryClient(), useIdempotencyKey()));
   const form = useForm({ resolver: zodResolver(WithdrawForm), defaultValues: { id, reason: '' } });
   const send = async (body: WithdrawForm) => {
     await withdrawal.mutateAsync(body);
