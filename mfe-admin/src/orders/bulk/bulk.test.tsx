@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type OrderDetail, OrderRow } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -214,4 +214,24 @@ test('orders of which one was just changed here are set with the version that th
       { id: other?.id, version: other?.version },
     ],
   });
+});
+
+test('of two saved views that are removed one right after the other a failure of the first is told, and a double click removes one', async () => {
+  const views = ['v1', 'v2', 'v3'].map((id) => ({ id, name: id, filter: { status: '5' } }));
+  const requests = desk({
+    [`${base}/views`]: { body: { data: views } },
+    [`${base}/view/remove`]: ({ body }) => {
+      const { id } = body as { id: string };
+      if (id === 'v2') return { body: { data: { id } } };
+      return { status: 500, body: { code: 'server.failed', message: '视图没有删除', request_id: 'r' } };
+    },
+  });
+  open('/manage');
+  await user.click(await screen.findByRole('button', { name: '视图' }));
+  const removal = (name: string) => screen.getByRole('button', { name: `删除视图「${name}」` });
+  await user.click(removal('v1'));
+  await user.click(removal('v2'));
+  fireEvent.click(removal('v3'), { detail: 2 });
+  expect(await screen.findByText(/视图没有删除/)).toBeInTheDocument();
+  expect(bodies(requests, 'view/remove')).toEqual([{ id: 'v1' }, { id: 'v2' }]);
 });

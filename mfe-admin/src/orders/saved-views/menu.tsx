@@ -19,7 +19,7 @@ export function ViewMenu() {
   const { filtered, show } = useOrderParams();
   const [saving, setSaving] = useState(false);
   const { data = [] } = useQuery(savedViews.all);
-  const remove = useMutation(savedViews.remove(useQueryClient()));
+  const remove = useMutation({ ...savedViews.remove(useQueryClient()), onError: warn });
   return (
     <>
       <SavedViews
@@ -27,7 +27,7 @@ export function ViewMenu() {
         filtered={filtered}
         onShow={show}
         onSave={() => setSaving(true)}
-        onRemove={(id) => remove.mutate(id, { onError: warn })}
+        onRemove={(id) => remove.mutate(id)}
       />
       {saving && <SaveView onClose={() => setSaving(false)} />}
     </>

@@ -187,3 +187,22 @@ test('explained columns are listed with their author, and can be forgotten', asy
     { channel: 'zlpay', account: former.account, heading: '客户级别' },
   ]);
 });
+
+test('of two columns that are forgotten one right after the other each says how it went', async () => {
+  const answered = Promise.withResolvers<void>();
+  desk([stated('客户级别', 'needless'), stated('网点', 'needless')], {
+    [`${base}/statement/columns/forget`]: async ({ body }) => {
+      const { heading } = body as { heading: string };
+      await answered.promise;
+      if (heading === '网点') return { body: { data: stated(heading, 'needless') } };
+      return { status: 409, body: { code: 'column.in-use', message: '这一列正在使用', request_id: 'r' } };
+    },
+  });
+  open();
+  await user.click(await screen.findByText('已说明的列 · 2'));
+  for (const heading of ['客户级别', '网点'])
+    await user.click(screen.getByRole('button', { name: `撤回说明：列“${heading}”` }));
+  answered.resolve();
+  expect(await screen.findByText(/这一列正在使用/)).toBeInTheDocument();
+  expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeInTheDocument();
+});

@@ -89,7 +89,7 @@ const acts = {
 function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const channelName = useChannelName();
-  const again = useMutation(statements.match(useQueryClient()));
+  const again = useMutation({ ...statements.match(useQueryClient()), onError: warn });
   const [isOpen, setOpen] = useState(false);
   const { filters, set } = useLineParams();
   const { id, file, rows, added, known, faulty, withdrawn } = statement;
@@ -124,12 +124,7 @@ function File({ statement }: { statement: StatementRow }) {
             {isOnly ? t('show-all') : t('onlyThis')}
           </Button>
           {(statement.counts.open ?? 0) > 0 && (
-            <Button
-              size="small"
-              variant="text"
-              loading={again.isPending}
-              onClick={() => again.mutate(id, { onError: warn })}
-            >
+            <Button size="small" variant="text" loading={again.isPending} onClick={() => again.mutate(id)}>
               {t('again')}
             </Button>
           )}

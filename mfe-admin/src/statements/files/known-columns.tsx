@@ -23,9 +23,10 @@ export function KnownColumns() {
   const t = useText(text);
   const channelName = useChannelName();
   const { data: known = [] } = useQuery(columns.all);
-  const forget = useMutation(columns.forget(useQueryClient()));
+  // of several that are pressed one after the other each says how it went
+  const outcome = { onSuccess: () => void toast.success(t('forgotten')), onError: warn };
+  const forget = useMutation({ ...columns.forget(useQueryClient()), ...outcome });
   if (known.length === 0) return null;
-  const done = { onSuccess: () => toast.success(t('forgotten')), onError: warn };
   return (
     <Accordion variant="outlined">
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
@@ -47,7 +48,7 @@ export function KnownColumns() {
                 loading={
                   forget.isPending && forget.variables.heading === heading && forget.variables.account === account
                 }
-                onClick={() => forget.mutate({ channel, account, heading }, done)}
+                onClick={({ detail }) => detail < 2 && forget.mutate({ channel, account, heading })}
               >
                 {t('forget')}
               </Button>

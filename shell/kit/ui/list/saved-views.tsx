@@ -30,7 +30,8 @@ export function SavedViews({ views, filtered, onShow, onSave, onRemove }: Props)
   };
   const remove = (id: string) => (event: MouseEvent) => {
     event.stopPropagation();
-    onRemove(id);
+    // the second click of a double click would remove the view that moved up
+    if (event.detail < 2) onRemove(id);
   };
   return (
     <>
