@@ -216,6 +216,25 @@ test('orders of which one was just changed here are set with the version that th
   });
 });
 
+test('while many are being set their dialog stays, since what became of each order is shown there', async () => {
+  const answered = Promise.withResolvers<void>();
+  const results = two.map(({ id, number }) => ({ id, number, ...received, refused: '款项未到齐' }));
+  desk({
+    [`${base}/setStatus/many`]: async () => {
+      await answered.promise;
+      return { body: { data: results } };
+    },
+  });
+  open('/manage');
+  await selectAll();
+  await choose('银行汇款中');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await user.keyboard('{Escape}');
+  answered.resolve();
+  expect(await screen.findByText('0 个已设置，2 个未改变')).toBeInTheDocument();
+});
+
 test('of two saved views that are removed one right after the other a failure of the first is told, and a double click removes one', async () => {
   const views = ['v1', 'v2', 'v3'].map((id) => ({ id, name: id, filter: { status: '5' } }));
   const requests = desk({

@@ -52,8 +52,10 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
     });
     setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: onInvalid });
   };
+  // what became of each order is shown nowhere else
+  const close = () => setting.isPending || onClose();
   return (
-    <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
+    <DialogFrame title={t('title', { count: rows.length })} onClose={close} width="sm">
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{t(rows.length > MOST ? 'most' : 'each')}</Typography>
         <TextField
@@ -92,7 +94,7 @@ export function BulkDialog({ selection, onClose }: { selection: Selection<OrderR
         {notice}
         {present && <Present orders={present} />}
       </DialogContent>
-      <DialogEnd onClose={onClose}>
+      <DialogEnd onClose={close}>
         <Button
           variant="contained"
           color={status === OrderStatus.Refunding ? 'error' : 'primary'}
