@@ -111,6 +111,31 @@ test('a number that is typed while the one before is being saved stays, and corr
   ]);
 });
 
+test('a sheet that is closed while its last count is being saved is closed after it', async () => {
+  const answered = Promise.withResolvers<void>();
+  const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
+  const present = { ...sheet, version: 2, counted: 2, rows: [counted, { ...sheet.rows[1], booked: 5, counted: 5 }] };
+  const requests = serve({
+    [`${URL}/one`]: { body: { data: { ...sheet, counted: 1, rows: [line, present.rows[1]] } } },
+    [`${URL}/count`]: async () => {
+      await answered.promise;
+      return { body: { data: present } };
+    },
+    [`${URL}/end`]: { body: { data: { ...present, version: 3, state: 'closed' } } },
+  });
+  const ended = () => requests.filter(({ url }) => url.endsWith('/end')).length;
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '5');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: '完成盘点' }));
+  expect(ended()).toBe(0);
+  answered.resolve();
+  expect(await screen.findByText('已完成')).toBeInTheDocument();
+  expect(ended()).toBe(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, books: 4, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };

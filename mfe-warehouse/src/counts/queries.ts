@@ -38,6 +38,21 @@ const shown = (client: QueryClient) => ({
   onSuccess: (sheet: CountSheetWithLines) => void client.setQueryData(counts.one(sheet.id).queryKey, sheet),
 });
 
+const counting = ['warehouse', 'counts', 'count'];
+
+/** Waits until the counts under way are stored: a sheet that is ended before them would be ended without them. */
+async function allCounted(client: QueryClient): Promise<void> {
+  const isOver = () => client.isMutating({ mutationKey: counting }) === 0;
+  if (isOver()) return;
+  await new Promise<void>((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isOver()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export const counts = {
   list: (keyword: string, state: CountState | undefined) =>
     paged(['warehouse', 'counts', 'list'], Page(CountSheet), url, { keyword, state }),
@@ -62,6 +77,7 @@ export const counts = {
   count: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
+      mutationKey: counting,
       mutationFn: (line: CountLineRequest) =>
         once(line, (body, idempotencyKey) => http.post(CountSheetWithLines, `${url}/count`, body, { idempotencyKey })),
       ...shown(client),
@@ -70,7 +86,10 @@ export const counts = {
   end: (client: QueryClient) =>
     mutationOptions({
       ...atOnce,
-      mutationFn: (body: EndCount) => http.post(CountSheetWithLines, `${url}/end`, body),
+      mutationFn: async (body: EndCount) => {
+        await allCounted(client);
+        return http.post(CountSheetWithLines, `${url}/end`, body);
+      },
       ...shown(client),
     }),
 };
