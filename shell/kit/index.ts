@@ -226,6 +226,7 @@ export {
   FilterMany,
   FilterSelect,
   FormSkeleton,
+  firstClick,
   Grid,
   isUnderway,
   KeyHints,

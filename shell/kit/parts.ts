@@ -58,6 +58,7 @@ export { Breadcrumbs, type Crumb } from './ui/list/breadcrumbs.tsx';
 export type { Column, RowAct } from './ui/list/column.ts';
 export { FilterBar } from './ui/list/filter-bar.tsx';
 export { FilterChoice, FilterDay, FilterMany, FilterSelect, useFolded } from './ui/list/filters.tsx';
+export { firstClick } from './ui/list/first-click.ts';
 export { ListViews } from './ui/list/list-views.tsx';
 export { ListPage } from './ui/list/page.tsx';
 export { ActButtons, PageActs } from './ui/list/page-acts.tsx';

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, useText } from '@qiaohui/kit';
+import { Box, Button, firstClick, IconButton, useText } from '@qiaohui/kit';
 import { Field, useFieldArray } from '@qiaohui/kit/form';
 import { FieldGroup } from '../form/field-group.tsx';
 import { Amount } from './fields.tsx';
@@ -30,7 +30,7 @@ export function Banks() {
           <Amount name={`banks.${at}.fee`} label={t('bankFee')} />
           <IconButton
             aria-label={t('removeBank', { name: name || `${at + 1}` })}
-            onClick={({ detail }) => detail < 2 && remove(at)}
+            onClick={firstClick(() => remove(at))}
             sx={{ gridColumn: { sm: 4 }, gridRow: { sm: 1 } }}
           >
             <Remove />

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
-import { Alert, Box, Button, IconButton, useText } from '@qiaohui/kit';
+import { Alert, Box, Button, firstClick, IconButton, useText } from '@qiaohui/kit';
 import { DateField, DecimalField, Field, useFieldArray, useFormState, WholeField } from '@qiaohui/kit/form';
 import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
@@ -90,7 +90,7 @@ function Referrers() {
           <Field name={`change.referrers.${at}.link`} label={t('link')} required placeholder="https://" />
           <IconButton
             aria-label={t('removeReferrer', { from: from || `${at + 1}` })}
-            onClick={({ detail }) => detail < 2 && remove(at)}
+            onClick={firstClick(() => remove(at))}
           >
             <Remove />
           </IconButton>

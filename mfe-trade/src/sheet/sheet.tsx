@@ -5,6 +5,7 @@ import {
   Failure,
   FilterBar,
   FilterChoice,
+  firstClick,
   KeyHints,
   ListSkeleton,
   SearchField,
@@ -84,7 +85,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         variant="outlined"
         disabled={selected.count === 0 || selected.count > MOST_ROWS}
         // of a double click the second press would take the rows that moved up
-        onClick={({ detail }) => detail < 2 && void remove()}
+        onClick={firstClick(remove)}
       >
         {t('deleteRows', { count: selected.count })}
       </Button>

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import {
   Box,
   Button,
+  firstClick,
   IconButton,
   locales,
   MenuItem,
@@ -52,7 +53,7 @@ export function Readers() {
           </Field>
           <IconButton
             aria-label={t('removeReader', { nth: nth + 1 })}
-            onClick={({ detail }) => detail < 2 && remove(nth)}
+            onClick={firstClick(() => remove(nth))}
             sx={{ width: 44, height: 44, mt: 6 }}
           >
             <Close />

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Button, Card, Collapse, IconButton, Stack, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Collapse, firstClick, IconButton, Stack, Typography, useText } from '@qiaohui/kit';
 import { useFormState } from '@qiaohui/kit/form';
 import { useId, useState } from 'react';
 import { MainFields, MoreFields } from './fields.tsx';
@@ -25,7 +25,7 @@ export function GoodsLine({ nth, onRemove }: { nth: number; onRemove: () => void
         </Typography>
         <IconButton
           aria-label={t('remove', { nth: nth + 1 })}
-          onClick={({ detail }) => detail < 2 && onRemove()}
+          onClick={firstClick(onRemove)}
           sx={{ width: 44, height: 44 }}
         >
           <Close />

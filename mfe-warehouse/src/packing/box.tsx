@@ -1,5 +1,16 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, IconButton, Typography, toast, useCodeText, useFormat, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Card,
+  firstClick,
+  IconButton,
+  Typography,
+  toast,
+  useCodeText,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Contents } from './contents.tsx';
@@ -60,7 +71,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
         <IconButton
           {...unfocused}
           aria-label={t('remove', { box })}
-          onClick={({ detail }) => detail < 2 && remove()}
+          onClick={firstClick(remove)}
           sx={{ width: 56, height: 56, flex: 'none' }}
         >
           <Delete />

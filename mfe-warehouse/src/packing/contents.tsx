@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
+import { Box, firstClick, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
 import { useWholeText } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
@@ -70,9 +70,7 @@ export function Contents({ draft, lines, onEdit }: Props) {
         <IconButton
           {...unfocused}
           aria-label={t('takeOut', { label })}
-          onClick={({ detail }) =>
-            detail < 2 && onEdit((now) => ({ ...now, lines: now.lines.filter((one) => one.line !== line) }))
-          }
+          onClick={firstClick(() => onEdit((now) => ({ ...now, lines: now.lines.filter((one) => one.line !== line) })))}
           sx={{ width: 56, height: 56, flex: 'none' }}
         >
           <Close />

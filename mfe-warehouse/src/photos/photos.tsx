@@ -7,6 +7,7 @@ import {
   DialogEnd,
   DialogFrame,
   FileView,
+  firstClick,
   IconButton,
   Typography,
   toast,
@@ -40,7 +41,7 @@ function Thumbnail({ photo: { uid, name }, onOpen, onRemove }: One) {
       >
         <FileView url={photoFiles.addressOf(uid)} name={name} height={120} bare />
       </ButtonBase>
-      <IconButton aria-label={t('remove', { name })} onClick={onRemove} sx={corner}>
+      <IconButton aria-label={t('remove', { name })} onClick={firstClick(onRemove)} sx={corner}>
         <Box component="span" sx={{ display: 'flex', borderRadius: '50%', bgcolor: 'background.paper', p: 1 }}>
           <Close fontSize="small" />
         </Box>

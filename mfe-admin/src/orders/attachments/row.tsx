@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Collapse, FileView, IconButton, ListItem, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, Collapse, FileView, firstClick, IconButton, ListItem, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Attachment } from './queries.ts';
@@ -16,7 +16,7 @@ export function AttachmentRow({ file, onRemove }: { file: Attachment; onRemove: 
         <Button size="small" color="info" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('hide') : t('show')}
         </Button>
-        <IconButton size="small" aria-label={t('remove', { name: file.name })} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('remove', { name: file.name })} onClick={firstClick(onRemove)}>
           <Delete fontSize="small" />
         </IconButton>
       </Box>

@@ -5,6 +5,7 @@ import {
   AccordionSummary,
   Box,
   Button,
+  firstClick,
   Typography,
   toast,
   useMutation,
@@ -48,7 +49,7 @@ export function KnownColumns() {
                 loading={
                   forget.isPending && forget.variables.heading === heading && forget.variables.account === account
                 }
-                onClick={({ detail }) => detail < 2 && forget.mutate({ channel, account, heading })}
+                onClick={firstClick(() => forget.mutate({ channel, account, heading }))}
               >
                 {t('forget')}
               </Button>

@@ -2,7 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Close from '@mui/icons-material/CloseOutlined';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
-import { Box, Button, IconButton, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  firstClick,
+  IconButton,
+  Typography,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { DecimalField, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
 import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
@@ -52,7 +62,7 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
             <Field name={`parts.${at}.number`} label={`${t('number')} ${at + 1}`} autoFocus={at === 0} />
             <DecimalField name={`parts.${at}.amount`} label={`${t('amount')} ${at + 1}`} currency="CNY" />
             {fields.length > 2 && (
-              <IconButton aria-label={t('remove', { at: at + 1 })} onClick={({ detail }) => detail < 2 && remove(at)}>
+              <IconButton aria-label={t('remove', { at: at + 1 })} onClick={firstClick(() => remove(at))}>
                 <Close fontSize="small" />
               </IconButton>
             )}

@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { Box, FileName, IconButton, Typography, useText } from '@qiaohui/kit';
+import { Box, FileName, firstClick, IconButton, Typography, useText } from '@qiaohui/kit';
 import { text } from '../../documents/text.ts';
 import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { ViewButton } from '../../documents/view-button.tsx';
@@ -16,7 +16,7 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
       </Typography>
       <ViewButton url={file.url} name={file.name} />
       {onRemove && (
-        <IconButton size="small" aria-label={t('removeOf', { name: file.name })} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('removeOf', { name: file.name })} onClick={firstClick(onRemove)}>
           <Delete fontSize="small" />
         </IconButton>
       )}

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Button, Card, Collapse, IconButton, Stack, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Collapse, firstClick, IconButton, Stack, Typography, useText } from '@qiaohui/kit';
 import { DateField, DecimalField, Field, useFormState, WholeField } from '@qiaohui/kit/form';
 import { useId, useState } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -55,7 +55,11 @@ export function GoodsLine({ nth, onRemove }: { nth: number; onRemove: () => void
         <Typography id={id} variant="h3" component="h3">
           {t('nthLine', { nth: nth + 1 })}
         </Typography>
-        <IconButton aria-label={t('remove', { nth: nth + 1 })} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+        <IconButton
+          aria-label={t('remove', { nth: nth + 1 })}
+          onClick={firstClick(onRemove)}
+          sx={{ width: 44, height: 44 }}
+        >
           <Close />
         </IconButton>
       </Stack>

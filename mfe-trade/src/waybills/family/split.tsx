@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   Box,
   Button,
+  firstClick,
   Typography,
   toast,
   useFormat,
@@ -61,7 +62,12 @@ const RowFields = memo(({ at, onRemove }: RowProps) => {
           {t('row', { nth })}
         </Typography>
         {onRemove && (
-          <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={() => onRemove(at)}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={t('remove', { nth })}
+            onClick={firstClick(() => onRemove(at))}
+          >
             {t('removeShort')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, firstClick, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import {
   CheckField,
   DecimalField,
@@ -90,7 +90,7 @@ const LineFields = memo(({ at, transport, onRemove }: LineProps) => {
         <Typography id={id} component="h3" variant="h3">
           {t('line', { nth })}
         </Typography>
-        <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={() => onRemove(at)}>
+        <Button size="small" color="inherit" aria-label={t('remove', { nth })} onClick={firstClick(() => onRemove(at))}>
           {t('removeShort')}
         </Button>
       </Box>

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
-import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Collapse, firstClick, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
 import { DecimalField, Field, useFormState, WholeField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
@@ -43,7 +43,7 @@ export function LineField({ at, label, available, owner, bestBefore, isFull, onR
         <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required />
         <IconButton
           aria-label={t('removeLine', { label })}
-          onClick={({ detail }) => detail < 2 && onRemove()}
+          onClick={firstClick(onRemove)}
           sx={{ mt: 6, width: 44, height: 44 }}
         >
           <Close />

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Box, Button, Divider, IconButton, useText } from '@qiaohui/kit/core';
 import { type MouseEvent, useState } from 'react';
+import { firstClick } from './first-click.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A named set of filters, as URL parameters of the list. */
@@ -30,8 +31,7 @@ export function SavedViews({ views, filtered, onShow, onSave, onRemove }: Props)
   };
   const remove = (id: string) => (event: MouseEvent) => {
     event.stopPropagation();
-    // the second click of a double click would remove the view that moved up
-    if (event.detail < 2) onRemove(id);
+    firstClick(() => onRemove(id))(event);
   };
   return (
     <>
