@@ -64,7 +64,11 @@ function serving(first = request(), more: Parameters<typeof serveTrade>[0] = {})
     ...more,
   });
   const sentTo = (call: string) => requests.filter(({ method, url: to }) => `${method} ${to}` === call);
-  return { requests, sentTo, change: (next: Partial<OfferRequest>) => (present = { ...present, ...next }) };
+  const change = (next: Partial<OfferRequest>) => {
+    present = { ...present, ...next };
+    return present;
+  };
+  return { requests, sentTo, change, store, present: () => present };
 }
 const bodyOf = (sent: Array<{ body: unknown }>) => (sent.at(-1)?.body as Sent | undefined)?.content;
 const price = (model: string) => screen.findByRole('textbox', { name: `${model}: 单价（EUR）` });
@@ -246,9 +250,115 @@ test('a save whose response got lost is no change by somebody else', async () =>
   await fill(await price('6205-2RS'), '12.5');
   await user.click(await screen.findByRole('button', { name: '重试' }, { timeout: 5_000 }));
   expect(await screen.findByText('内容已全部保存。')).toBeInTheDocument();
-  expect(sentTo(`PUT ${url}/draft`).at(-1)?.body).toMatchObject({ version: 1 });
+  // it is stored as it is here
+  expect(sentTo(`PUT ${url}/draft`)).toHaveLength(2);
+  await fill(await price('NU 208'), '7');
+  await waitFor(() => expect(sentTo(`PUT ${url}/draft`).at(-1)?.body).toMatchObject({ version: 1 }), {
+    timeout: 5_000,
+  });
   expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
 });
+
+test('what is submitted after a save whose response got lost is no change by somebody else, and is in once', async () => {
+  let isLost = true;
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [`PUT ${url}/draft`]: ({ body }) => {
+      const response = served.store(body as Sent, null);
+      return isLost ? { status: 503, body: {} } : response;
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await screen.findByText('您填写的内容尚未保存。', undefined, { timeout: 5_000 });
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: '提交报价' }));
+  expect(await screen.findByText(/已收到您的报价：版本 1/)).toBeInTheDocument();
+  expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
+  expect(served.sentTo(`POST ${url}/submit`).map(({ body }) => (body as Sent).version)).toEqual([0, 1]);
+});
+
+test('a submission whose response got lost is no change by somebody else, and is in once when it is sent again', async () => {
+  let isLost = true;
+  const keys = new Map<string, OfferRequest>();
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [`POST ${url}/submit`]: ({ body, headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      const known = keys.get(key);
+      if (known) return data(known);
+      const response = served.store(body as Sent, keys.size + 1);
+      if ('status' in response) return response;
+      keys.set(key, served.change({ versions: [made(keys.size + 1, '12.5')] }));
+      return isLost ? { status: 503, body: {} } : data(served.present());
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await user.click(screen.getByRole('button', { name: '提交报价' }));
+  await waitFor(() => expect(served.sentTo(`POST ${url}/submit`)).toHaveLength(1));
+  isLost = false;
+  // what is entered is stored by itself again
+  await waitFor(() => expect(served.sentTo(`PUT ${url}/draft`).length).toBeGreaterThan(0), { timeout: 5_000 });
+  expect(await screen.findByText(/已收到您的报价：版本 1/)).toBeInTheDocument();
+  expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^提交/ }));
+  expect(await screen.findByText('报价已提交')).toBeInTheDocument();
+  expect(keys.size).toBe(1);
+});
+
+test('what is typed while an earlier save is under way whose response gets lost is no change by somebody else', async () => {
+  let lose: () => void = () => undefined;
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [`PUT ${url}/draft`]: async ({ body }) => {
+      const response = served.store(body as Sent, null);
+      if (served.sentTo(`PUT ${url}/draft`).length > 1) return response;
+      await new Promise<void>((resolve) => {
+        lose = resolve;
+      });
+      return { status: 503, body: {} };
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await waitFor(() => expect(served.sentTo(`PUT ${url}/draft`)).toHaveLength(1), { timeout: 5_000 });
+  await user.type(await price('NU 208'), '7');
+  lose();
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByText('内容已全部保存。')).toBeInTheDocument();
+  expect(bodyOf(served.sentTo(`PUT ${url}/draft`))?.lines.map(({ price: typed }) => typed)).toEqual(['12.5', '7', '']);
+});
+
+test('what is typed while an offer is being submitted is stored after it, whether it was submitted or rejected', async () => {
+  let isRejected = false;
+  let go: () => void = () => undefined;
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [`POST ${url}/submit`]: async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      if (isRejected) return rejected(429, 'too-many', '请求过多，请稍后再试');
+      const response = served.store(body as Sent, 1);
+      return 'status' in response ? response : data(served.change({ versions: [made(1, '12.5')] }));
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  for (const typed of ['7', '8']) {
+    const before = served.sentTo(`POST ${url}/submit`).length;
+    await screen.findByText('内容已全部保存。', undefined, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: /^提交/ }));
+    await waitFor(() => expect(served.sentTo(`POST ${url}/submit`).length).toBeGreaterThan(before));
+    await fill(await price('NU 208'), typed);
+    // longer than the pause after which it would be stored
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    go();
+    await waitFor(() => expect(bodyOf(served.sentTo(`PUT ${url}/draft`))?.lines[1]?.price).toBe(typed), {
+      timeout: 5_000,
+    });
+    expect(await screen.findByText('内容已全部保存。')).toBeInTheDocument();
+    expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
+    isRejected = true;
+  }
+}, 20_000);
 
 test('a workbook is checked first: its faults by cell, or taken into the form and undone', async () => {
   const fault = { row: 4, column: '单价', value: '1,250', message: '该数字有两种读法，请不要使用千位分隔符' };

@@ -2,6 +2,7 @@ import { toast, useIdempotencyKey, useMutation, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import { useRepeat } from '../../area/repeat.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from '../queries.ts';
 import type { useDraft } from './use-draft.ts';
@@ -19,11 +20,15 @@ type Props = {
 export function Decline({ token, team, draft, onClose }: Props) {
   const t = useText(text);
   const once = useIdempotencyKey();
+  const repeat = useRepeat();
   const decline = useMutation({
     mutationFn: async (note: string) => {
       // declining sends nothing of what is entered, which stays for a later offer
       await draft.save();
-      await draft.send(({ version }) => offerRequest.decline(token, { version, note: note || null }, once));
+      await draft.send(async ({ version }) => {
+        const send = (body: { version: number; note: string | null }) => offerRequest.decline(token, body, once);
+        return (await repeat(note, { made: async () => ({ version, note: note || null }), send }))?.answer;
+      });
     },
   });
   const form = useForm({ resolver: zodResolver(Declining), defaultValues: { note: '' } });

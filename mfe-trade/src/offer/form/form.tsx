@@ -3,10 +3,11 @@ import { Form, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { DraftContent, OfferRequest } from '@qiaohui/trade/offers/request';
 import { useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { useRepeat } from '../../area/repeat.ts';
 import { Files } from '../files/files.tsx';
 import { Workbook } from '../files/workbook.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { offerRequest } from '../queries.ts';
+import { type Draft, offerRequest } from '../queries.ts';
 import { useCells } from './cells.ts';
 import { Decline } from './decline.tsx';
 import { OfferFields } from './fields.tsx';
@@ -26,7 +27,14 @@ export function OfferForm({ request, token }: Props) {
   });
   const draft = useDraft(form, request, token);
   const once = useIdempotencyKey();
-  const submit = useMutation({ mutationFn: () => draft.send((body) => offerRequest.submit(token, body, once)) });
+  const repeat = useRepeat();
+  const submit = useMutation({
+    mutationFn: () =>
+      draft.send(async (made) => {
+        const send = (body: Draft) => offerRequest.submit(token, body, once);
+        return (await repeat(made.content, { made: async () => made, send }))?.answer;
+      }),
+  });
   const [isDeclining, setDeclining] = useState(false);
   const cells = useCells(form, () => toast.success(t('pasted')));
   const isStale = draft.saving === 'stale';

@@ -1,8 +1,8 @@
-import { HttpError, useQueryClient } from '@qiaohui/kit';
+import { HttpError, isAnswerLost, useQueryClient } from '@qiaohui/kit';
 import type { UseFormReturn } from '@qiaohui/kit/form';
 import { DraftContent, OfferRequest } from '@qiaohui/trade/offers/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { offerRequest } from '../queries.ts';
+import { type Draft, offerRequest } from '../queries.ts';
 
 /** So long nothing is typed before it is stored. */
 const PAUSE_MS = 1_000;
@@ -11,6 +11,8 @@ const RETRY_MS = 5_000;
 const MOST_SENT = 60_000;
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
+/** Sends what is entered otherwise than as a draft; what is stored by it, if anything was sent. */
+type Sending = (draft: Draft) => Promise<OfferRequest | undefined>;
 const isConflict = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 409;
 const textOf = (content: DraftContent): string => JSON.stringify(DraftContent.safeParse(content).data);
 
@@ -25,10 +27,12 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isDirty = useRef(false);
   const isStale = useRef(false);
-  /** What saves sent that were not responded to: each may be stored. */
+  /** What was sent and not responded to: each may be stored. */
   const lost = useRef(new Set<string>());
   const [saving, setSaving] = useState<Saving>('saved');
 
+  // as it is now: what is typed later is written into the form's own object
+  const entered = useCallback((): DraftContent => structuredClone(form.getValues()), [form]);
   const isOwn = useCallback((stored: OfferRequest) => lost.current.has(textOf(stored.draft.content)), []);
   const take = useCallback(
     (stored: OfferRequest) => {
@@ -37,6 +41,15 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
       offerRequest.keep(client, token, stored);
     },
     [client, token],
+  );
+  /** The draft as it is stored, where a rejection says that it is what was sent from here, or was read meanwhile. */
+  const ownIn = useCallback(
+    (error: unknown): OfferRequest | null => {
+      if (!isConflict(error) || error.code !== 'offer.changed') return null;
+      const present = OfferRequest.safeParse(error.state).data;
+      return present && (isOwn(present) || present.draft.version === version.current) ? present : null;
+    },
+    [isOwn],
   );
   const stop = useCallback(() => {
     isStale.current = true;
@@ -51,7 +64,7 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
         if (!isDirty.current || isStale.current) return;
         isDirty.current = false;
         setSaving('saving');
-        const draft = { version: version.current, content: form.getValues() };
+        const draft = { version: version.current, content: entered() };
         try {
           take(await offerRequest.save(token, draft, keepalive && JSON.stringify(draft).length < MOST_SENT));
           setSaving(isDirty.current ? 'unsaved' : 'saved');
@@ -62,18 +75,21 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
             setSaving('failed');
             return offerRequest.refresh(client, token);
           }
-          const present = isConflict(error) ? OfferRequest.safeParse(error.state).data : undefined;
-          const wasStored = present !== undefined && isOwn(present);
-          if (isConflict(error) && !wasStored) return stop();
-          if (wasStored) take(present);
-          else lost.current.add(textOf(draft.content));
-          setSaving(wasStored ? 'unsaved' : 'failed');
-          timer.current = setTimeout(() => save(), wasStored ? 0 : RETRY_MS);
+          const present = ownIn(error);
+          if (isConflict(error) && !present) return stop();
+          if (present) take(present);
+          else if (isAnswerLost(error)) lost.current.add(textOf(draft.content));
+          if (present && textOf(present.draft.content) === textOf(entered())) {
+            isDirty.current = false;
+            return setSaving('saved');
+          }
+          setSaving(present ? 'unsaved' : 'failed');
+          timer.current = setTimeout(() => save(), present ? 0 : RETRY_MS);
         }
       });
       return queue.current;
     },
-    [form, isOwn, stop, take, token],
+    [client, entered, ownIn, stop, take, token],
   );
 
   const changed = useCallback(() => {
@@ -106,21 +122,32 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
     if (!isDirty.current) form.reset(request.draft.content);
   }, [request, form, isOwn, stop]);
 
-  /** Sends what is entered as it is now, behind the save that may be on its way. */
-  const send = async (sending: (draft: { version: number; content: DraftContent }) => Promise<OfferRequest>) => {
-    clearTimeout(timer.current);
-    await queue.current;
+  async function attempt(sending: Sending, isAgain = false): Promise<void> {
     const wasDirty = isDirty.current;
     isDirty.current = false;
+    const draft = { version: version.current, content: entered() };
     try {
-      take(await sending({ version: version.current, content: form.getValues() }));
+      const stored = await sending(draft);
+      if (stored) take(stored);
       setSaving(isDirty.current ? 'unsaved' : 'saved');
     } catch (error) {
-      isDirty.current = wasDirty;
+      isDirty.current ||= wasDirty;
+      const present = ownIn(error);
+      if (present) take(present);
+      if (present && !isAgain) return attempt(sending, true);
+      if (isAnswerLost(error)) lost.current.add(textOf(draft.content));
       if (isConflict(error)) stop();
-      else if (wasDirty) changed();
+      else if (isDirty.current) changed();
       throw error;
     }
+  }
+
+  /** Sends what is entered as it is now, behind the save that may be on its way; what is saved next comes after it. */
+  const send = (sending: Sending): Promise<void> => {
+    clearTimeout(timer.current);
+    const sent = queue.current.then(() => attempt(sending));
+    queue.current = sent.catch(() => undefined);
+    return sent;
   };
 
   /** Chooses, once another tab was first, what is entered here or what is stored. */
