@@ -17,7 +17,8 @@ export function useDeletion(list: string, revision: number | null, { selected, a
     const made = async () => {
       const rows = await selected.read();
       if (!rows || rows.length === 0) return null;
-      const deletes = rows.map(({ id, version }) => ({ item: id, version }));
+      await acts.ready();
+      const deletes = selected.present(rows).map(({ id, version }) => ({ item: id, version }));
       return { revision, kind: 'delete' as const, deletes };
     };
     try {

@@ -4,6 +4,7 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import { MOST_ROWS } from '@qiaohui/trade/edits';
 import { PriceUnit } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
+import { useState } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
 import type { Repeat } from '../area/repeat.ts';
 import type { PageActs } from './history.ts';
@@ -67,10 +68,13 @@ function Value() {
 }
 
 /** Changes the selected rows, or all that the filter finds, after saying how many these are. */
-export function ManyDialog({ list, revision, wanted, total, isCounted, selected, once, repeat, acts, onClose }: Props) {
+export function ManyDialog({ list, revision, wanted, total, isCounted, once, repeat, acts, onClose, ...now }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const change = useMutation(items.changeMany(client, list.id, once));
+  // the rows that were selected as the dialog opened: by the time it is sent others may stand in their places
+  const [selected] = useState(now.selected);
+  const [seen, see] = useState(() => (selected.count > MOST_ROWS ? null : selected.read()));
   const filter = filterOf(wanted);
   const isFiltered = Object.keys(filter).length > 0;
   const form = useForm<ManyForm>({
@@ -89,9 +93,15 @@ export function ManyDialog({ list, revision, wanted, total, isCounted, selected,
   const submit = async (values: ManyForm) => {
     const isSelected = values.rows === 'selected';
     const made = async () => {
-      const rows = isSelected ? await selected.read() : [];
-      if (rows === null) return null;
-      const which = isSelected ? { items: rows.map(({ id, version }) => ({ item: id, version })) } : { filter };
+      const rows = isSelected ? await (seen ?? selected.read()) : [];
+      if (!rows) {
+        see(null);
+        return null;
+      }
+      await acts.ready();
+      const which = isSelected
+        ? { items: selected.present(rows).map(({ id, version }) => ({ item: id, version })) }
+        : { filter };
       return { revision, ...which, ...changeOf(values) };
     };
     const intent = { which: isSelected ? selected.which : null, filter, change: changeOf(values) };

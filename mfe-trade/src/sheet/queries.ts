@@ -54,6 +54,12 @@ export const items = {
       (await read(list, wanted, { offset, limit }, signal)).rows,
   }),
 
+  /** All rows of a list that are in some window. */
+  shown: (client: QueryClient, list: string): ItemRow[] =>
+    client
+      .getQueriesData<readonly ItemRow[]>({ queryKey: ['trade', 'items', list, 'rows'] })
+      .flatMap(([, rows]) => rows ?? []),
+
   /** The window of an empty list: a row to type and paste into. */
   draft: (list: string) => ({
     queryKey: ['trade', 'items', list, 'draft'],

@@ -17,8 +17,13 @@ export function isSameSelection(before: Which, now: Which): boolean {
 export type SelectedRows = {
   count: number;
   which: Which;
-  /** Reads the rows with their versions; null when that fails, which a toast says. */
+  /**
+   * The rows as they are shown, whatever stands in their places by the time something is done with them; those out of view
+   * are read. Null when that fails, which a toast says.
+   */
   read: () => Promise<ItemRow[] | null>;
+  /** The same rows with what own acts have made of them since. */
+  present: (rows: ItemRow[]) => ItemRow[];
 };
 
 /** The rows of the range that is selected in the sheet. */
@@ -38,7 +43,7 @@ export function useSelectedRows(
       try {
         for (let offset = Math.floor(first / WINDOW) * WINDOW; offset <= end; offset += WINDOW) {
           const query = items.window(list, wanted, offset, Math.min(WINDOW, total - offset));
-          const found = await client.fetchQuery(query);
+          const found = await client.ensureQueryData(query);
           rows.push(...found.filter((_, nth) => offset + nth >= first && offset + nth <= end));
         }
       } catch (error) {
@@ -46,6 +51,10 @@ export function useSelectedRows(
         return null;
       }
       return rows;
+    },
+    present: (rows) => {
+      const shown = new Map(items.shown(client, list).map((row) => [row.id, row]));
+      return rows.map((row) => shown.get(row.id) ?? row);
     },
   };
 }

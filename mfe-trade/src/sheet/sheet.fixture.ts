@@ -44,7 +44,8 @@ export function serveSheet(
       return done([...rows.filter(({ id }) => changes.some(({ item }) => item === id)), ...added]);
     },
     [`POST ${url}/items/acts/act-1/undo`]: () => {
-      rows = before[0] ?? rows;
+      // versions only grow
+      rows = (before[0] ?? rows).map((one) => ({ ...one, version: one.version + 2 }));
       before = [...before, rows];
       return done(rows);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { base, data, itemRow, openPage, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
+import { base, data, itemRow, note, openPage, rejected, serveTrade, teamWith } from '../area/area.fixture.ts';
 import { list, serveSheet, url } from './sheet.fixture.ts';
 
 const open = (more = '') => openPage(`/trade/price-lists/l1${more}`);
@@ -442,6 +442,157 @@ test('a cell that somebody else changed while it was being edited is not overwri
   expect(await screen.findByText('1 个单元格已被他人修改，因此没有保存。')).toBeInTheDocument();
   expect(cell(1, PRICE)).toHaveTextContent('已被他人改为：99');
   expect(sent(requests, 'changes')).toHaveLength(1);
+});
+
+/** A response that waits until it is let go. */
+function held<T>() {
+  let release: (response: T) => void = () => undefined;
+  const response = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { response, release: (of: T) => release(of) };
+}
+type Response = ReturnType<typeof data>;
+
+test('what somebody else changed in a row after an own act stays, also where it is read before the act is answered', async () => {
+  const answer = held<Response>();
+  const [first, ...rest] = three;
+  let rows = three;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: () => windowOf(rows),
+      [`POST ${url}/items/changes`]: () => answer.response,
+    },
+  });
+  open();
+  await start(1, PRICE);
+  await user.keyboard('20{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  rows = [{ ...first, unit_price: '20', model: 'THEIRS', version: 3 }, ...rest] as typeof three;
+  note('price-list', 'l1');
+  await waitFor(() => expect(cell(1, MODEL)).toHaveTextContent('THEIRS'));
+  const own = { ...first, unit_price: '20', version: 2 };
+  answer.release(data({ act: 'act-1', kind: 'edit', revision: 5, rows: [own], item_count: 3 }));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(cell(1, MODEL)).toHaveTextContent('THEIRS');
+});
+
+test('what was read before an act was saved is not shown over it, and the next edit of the cell is nobody else’s', async () => {
+  const late = held<Response>();
+  let isLate = false;
+  let [first, ...rest] = three;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: ({ body }) => {
+        const isCount = (body as { limit: number }).limit === 100;
+        return isLate && isCount ? late.response : windowOf([first, ...rest] as typeof three);
+      },
+      [`POST ${url}/items/changes`]: ({ body }) => {
+        const [change] = (body as { changes: { version: number; set: object }[] }).changes;
+        if (change?.version !== first?.version)
+          return rejected(409, 'price-item.changed', '条目已被他人修改', { state: { rows: [first], gone: [] } });
+        first = { ...first, ...change?.set, version: (first?.version ?? 0) + 1 } as (typeof three)[number];
+        return data({ act: `act-${first.version}`, kind: 'edit', revision: 5, rows: [first], item_count: 3 });
+      },
+    },
+  });
+  open();
+  await start(1, PRICE);
+  const before = windowOf(three);
+  const reads = sent(requests, 'window').length;
+  isLate = true;
+  note('price-list', 'l1');
+  await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThanOrEqual(reads + 2));
+  await user.keyboard('20{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  await screen.findByText('已保存');
+  isLate = false;
+  late.release(before);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(cell(1, PRICE)).toHaveTextContent('20');
+  await user.click(cell(1, PRICE));
+  await user.keyboard('30{Enter}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  await waitFor(() => expect(first?.unit_price).toBe('30'));
+  expect(screen.queryByText(/已被他人修改/)).not.toBeInTheDocument();
+});
+
+for (const when of ['is not read yet', 'is being read'] as const)
+  test(`rows are deleted that are shown as selected, also while what somebody else deleted above them ${when}`, async () => {
+    let rows = three;
+    const late = held<Response>();
+    let isLate = false;
+    const requests = serveSheet(three, {
+      responses: { [`POST ${url}/items/window`]: () => (isLate ? late.response : windowOf(rows)) },
+    });
+    open();
+    await start(2, 0);
+    rows = three.slice(1);
+    if (when === 'is being read') {
+      const reads = sent(requests, 'window').length;
+      isLate = true;
+      note('price-list', 'l1');
+      await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(reads));
+    }
+    await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+    late.release(windowOf(rows));
+    await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+    expect(sent(requests, 'changes')[0]?.body).toMatchObject({ deletes: [{ item: '2', version: 1 }] });
+  });
+
+test('rows are changed together that were selected as the dialog opened, also when others stand in their places by then', async () => {
+  let rows = three;
+  const requests = serveSheet(three, {
+    responses: { ...bulk, [`POST ${url}/items/window`]: () => windowOf(rows) },
+  });
+  open();
+  await start(1, PRICE);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.type(form.getByRole('textbox', { name: /新值/ }), '5');
+  rows = three.slice(1);
+  note('price-list', 'l1');
+  await waitFor(() => expect(screen.queryByText('HD-1')).not.toBeInTheDocument());
+  await user.click(form.getByRole('button', { name: '修改 2 行' }));
+  await waitFor(() => expect(sent(requests, 'bulk')).toHaveLength(1));
+  expect(sent(requests, 'bulk')[0]?.body).toMatchObject({
+    items: [
+      { item: '1', version: 1 },
+      { item: '2', version: 1 },
+    ],
+  });
+});
+
+test('rows whose edit is still under way are deleted and changed together on the version that it makes', async () => {
+  const answer = held<Response>();
+  const [first] = three;
+  const requests = serveSheet(three, {
+    responses: {
+      ...bulk,
+      [`POST ${url}/items/window`]: () => windowOf(three),
+      [`POST ${url}/items/changes`]: ({ body }) =>
+        (body as { kind: string }).kind === 'delete'
+          ? data({ act: 'gone', kind: 'delete', revision: 5, rows: [], item_count: 2 })
+          : answer.response,
+    },
+  });
+  open();
+  await start(1, PRICE);
+  await user.keyboard('20{Enter}{ArrowUp}');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+  await user.click(screen.getByRole('button', { name: '批量修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.click(form.getByRole('combobox', { name: '范围' }));
+  await user.click(await screen.findByRole('option', { name: /^所选/ }));
+  await user.type(form.getByRole('textbox', { name: /新值/ }), '5');
+  await user.click(form.getByRole('button', { name: '修改 1 行' }));
+  const own = { ...first, unit_price: '20', version: 2 };
+  answer.release(data({ act: 'act-1', kind: 'edit', revision: 5, rows: [own], item_count: 3 }));
+  await waitFor(() => expect(sent(requests, 'bulk')).toHaveLength(1));
+  expect(sent(requests, 'bulk')[0]?.body).toMatchObject({ items: [{ item: '1', version: 2 }] });
+  expect(sent(requests, 'changes')[1]?.body).toMatchObject({ deletes: [{ item: '1', version: 2 }] });
 });
 
 test('prices are pasted with the sign of their row’s currency; another sign is refused at its cell, and the rest is held with it', async () => {

@@ -4,8 +4,8 @@ import type { SheetHistory } from './history.ts';
 /** Values by field: texts, or decimal strings with a point. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of the sheet; its fields are read by the columns. */
-export type SheetRow = { readonly id: string };
+/** A row of the sheet; its fields are read by the columns. With a version, an older one never replaces a newer one. */
+export type SheetRow = { readonly id: string; readonly version?: number };
 
 export type SheetColumn<Row> = {
   field: string;

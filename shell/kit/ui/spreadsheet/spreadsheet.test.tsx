@@ -67,7 +67,7 @@ function open(more: More = {}) {
         }}
         onUndo={async (act) => {
           undone.push(act);
-          return { status: 'saved', act: `un-${act}`, rows: [itemAt(0)] };
+          return { status: 'saved', act: `un-${act}`, rows: [{ ...itemAt(0), version: 1 + 2 * undone.length }] };
         }}
         {...more}
       />
@@ -275,7 +275,7 @@ test('Ctrl+Z undoes the last act and Ctrl+Y redoes it, both by the service', asy
 test('an act that cannot be undone now stays to be undone', async () => {
   const replies: ActResult<Item>[] = [
     { status: 'rejected', errors: [], message: '价格表正在处理', passing: true },
-    { status: 'saved', act: 'undone', rows: [itemAt(0)] },
+    { status: 'saved', act: 'undone', rows: [{ ...itemAt(0), version: 3 }] },
   ];
   open({ onUndo: async () => replies.shift() ?? { status: 'rejected', errors: [] } });
   await start();

@@ -26,6 +26,21 @@ function usePaused(wanted: readonly number[], isScrolling: boolean): readonly nu
   return paused;
 }
 
+const versionOf = ({ version = 0 }: SheetRow) => version;
+
+/**
+ * Rows as they were read; of those that have a later version here what they are already, and equal ones as the same
+ * objects: a reading may have begun before an own act was saved.
+ */
+function newest<Row extends SheetRow>(known: readonly Row[] | undefined, read: readonly Row[]): readonly Row[] {
+  const before = new Map(known?.map((row) => [row.id, row]));
+  const rows = read.map((row) => {
+    const now = before.get(row.id);
+    return now && (versionOf(now) > versionOf(row) || JSON.stringify(now) === JSON.stringify(row)) ? now : row;
+  });
+  return known?.length === rows.length && rows.every((row, nth) => row === known[nth]) ? known : rows;
+}
+
 export type Rows<Row> = {
   /** A row that is loaded. */
   at: (index: number) => Row | undefined;
@@ -51,7 +66,9 @@ export function useRows<Row extends SheetRow>(
   const client = useQueryClient();
   const optionsOf = (nth: number) => {
     const { queryKey, queryFn } = windowOf(nth * WINDOW, Math.min(WINDOW, rowCount - nth * WINDOW));
-    return { queryKey, queryFn, gcTime: STORED_FOR };
+    const structuralSharing = (known: unknown, read: unknown) =>
+      newest(known as readonly Row[] | undefined, read as readonly Row[]);
+    return { queryKey, queryFn, structuralSharing, gcTime: STORED_FOR };
   };
   const wanted = rowCount > 0 ? windowsOf(first, Math.min(last, rowCount - 1)) : [];
   const paused = usePaused(wanted, isScrolling);
@@ -76,8 +93,14 @@ export function useRows<Row extends SheetRow>(
     const changed = new Map(rows.map((row) => [row.id, row]));
     for (const nth of seen.current)
       if (cached(nth)?.some(({ id }) => changed.has(id)))
-        client.setQueryData<readonly Row[]>(optionsOf(nth).queryKey, (now) =>
-          now?.map((row) => changed.get(row.id) ?? row),
+        client.setQueryData<readonly Row[]>(
+          optionsOf(nth).queryKey,
+          (now) =>
+            now &&
+            newest(
+              now,
+              now.map((row) => changed.get(row.id) ?? row),
+            ),
         );
   };
   return {
