@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   HttpError,
+  isAnswerLost,
   messageOf,
   Typography,
   toast,
@@ -11,7 +12,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { ConflictNotice, DecimalField, useForm } from '@qiaohui/kit/form';
+import { BookedNotice, ConflictNotice, DecimalField, LostNotice, useForm } from '@qiaohui/kit/form';
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
   const marksOf = useMarks();
   const { decimal, sum } = useInquiryFigures();
   const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
-  const awarded = useAwarded(grid, figures);
+  const awarded = useAwarded(grid.inquiry);
   const cells = grid.offers.flatMap((offer) => figures.cell(line, offer) ?? []);
   const present = grid.awards.find((one) => one.line === line.id)?.parts ?? [];
   const now = new Map(present.map((part) => [part.offer, part.quantity]));
@@ -58,6 +59,9 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
   const [seen, setSeen] = useState(key);
   const [isSending, setSending] = useState(false);
   const isStale = seen !== key && !isSending;
+  // what an attempt sent whose response got lost
+  const [lost, setLost] = useState<string | null>(null);
+  const isOwn = isStale && lost === key;
   const isOffered = cells.some(({ offer }) => offer.id === chosen);
   const first = (id: string) => {
     if (now.size > 0 || !isOffered) return now.get(id) ?? '';
@@ -81,8 +85,12 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
     setSending(true);
     try {
       const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
-      awarded(after, t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model }));
+      const message = t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model });
+      awarded({ before: grid, figures, after, message });
       onClose();
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error;
+      setLost(JSON.stringify(parts));
     } finally {
       setSending(false);
     }
@@ -119,7 +127,11 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
         {t('awardIntro', { quantity: decimal(line.quantity), place: line.place })}
       </Typography>
       {!grid.open && <Alert severity="info">{t('closed')}</Alert>}
-      {isStale && <ConflictNotice state={state || t('notAwarded')} onReload={reload} onInsist={() => setSeen(key)} />}
+      {lost !== null && !isStale && !isSending && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
+        <ConflictNotice state={state || t('notAwarded')} onReload={reload} onInsist={() => setSeen(key)} />
+      )}
       {cells.length === 0 && <Alert severity="info">{t('noOffersOfLine')}</Alert>}
       {cells.map(({ offer, offered, figures: own, marks }) => (
         <Box key={offer.id} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>

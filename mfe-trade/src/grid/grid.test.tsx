@@ -343,6 +343,100 @@ test('an award is undone also after another line was awarded; not over what beca
   expect(bodiesOf(requests, '/awards')[3]).toEqual({ version: 3, awards: [{ line: 'q1:2', parts: [] }] });
 });
 
+/** A service that awards on the version that it has, one award after the other, once each is let go. */
+function serveAwards(more: Parameters<typeof serveGrid>[1] = {}) {
+  let shown = grid();
+  let waiting: Array<() => void> = [];
+  type Sent = { version: number; awards: Array<Pick<Grid['awards'][number], 'line' | 'parts'>> };
+  const award = ({ version, awards }: Sent) => {
+    if (version !== shown.version) return rejected(409, 'grid.changed', '比价表已被他人修改', { state: shown });
+    const lines = new Set(awards.map(({ line }) => line));
+    const made = awards.filter(({ parts }) => parts.length > 0);
+    const by = { by: 'ann', at: '2026-11-20T08:00:00.000Z' };
+    const others = shown.awards.filter(({ line }) => !lines.has(line));
+    shown = { ...shown, awards: [...others, ...made.map((one) => ({ ...one, ...by }))], version: version + 1 };
+    const { inquiry, rates, acts } = shown;
+    return data({ inquiry, rates, acts, awards: shown.awards, version: shown.version });
+  };
+  const requests = serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards`]: async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        waiting = [...waiting, resolve];
+      });
+      return award(body as Sent);
+    },
+    ...more,
+  });
+  const release = async () => {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    const [next, ...rest] = waiting;
+    waiting = rest;
+    next?.();
+  };
+  return { requests, award: (sent: Sent) => award(sent), release, awarded: () => shown.awards.map(({ line }) => line) };
+}
+
+test('a line that is awarded in its sheet while another one’s award is under way is nobody else’s change', async () => {
+  const served = serveAwards();
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' {ArrowDown}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-2 定标' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  await served.release();
+  await served.release();
+  expect(await screen.findByText('M-2 已定标')).toBeInTheDocument();
+  expect(screen.queryByText(/已被他人修改/)).not.toBeInTheDocument();
+  expect(served.awarded()).toEqual(['q1:1', 'q1:2']);
+});
+
+test('an award is undone also while the next one is under way', async () => {
+  const served = serveAwards();
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' ');
+  await served.release();
+  await screen.findByText('M-1 已定标');
+  await user.keyboard('{ArrowDown} ');
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await served.release();
+  await served.release();
+  await waitFor(() => expect(served.awarded()).toEqual(['q1:2']));
+  expect(screen.queryByText(/已被他人修改/)).not.toBeInTheDocument();
+});
+
+test('lines that still wait to be awarded are awarded also when the page is left', async () => {
+  const served = serveAwards({ [`POST ${base}/brands/list`]: { body: { data: [], total: 0, next_page_url: null } } });
+  const { router } = open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' {ArrowDown} ');
+  await act(() => router.navigate('/trade/brands'));
+  await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+  await served.release();
+  await served.release();
+  expect(await screen.findByText('M-2 已定标')).toBeInTheDocument();
+  expect(served.awarded()).toEqual(['q1:1', 'q1:2']);
+});
+
+test('an award whose response got lost is shown as one’s own, not as a colleague’s', async () => {
+  let isLost = true;
+  const served: ReturnType<typeof serveAwards> = serveAwards({
+    [`POST ${url}/q1/grid/awards`]: ({ body }) => {
+      const response = served.award(body as never);
+      return isLost ? { status: 503, body: {} } : response;
+    },
+  });
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  isLost = false;
+  expect(await dialog.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
+  expect(dialog.queryByText(/他人/)).not.toBeInTheDocument();
+});
+
 test('a line that a colleague awarded meanwhile is shown before it is awarded again; what was typed stays', async () => {
   const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
   let shown = grid();

@@ -66,15 +66,15 @@ function Actions({ grid }: { grid: Grid }) {
 function Rules({ grid, figures }: { grid: Grid; figures: GridFigures }) {
   const t = useText(text);
   const award = useMutation(grids.awardAll(useQueryClient(), grid.inquiry));
-  const awarded = useAwarded(grid, figures);
+  const awarded = useAwarded(grid.inquiry);
   const isGoing = useRef(false);
   const run = async (by: 'cheapest' | 'fastest') => {
     // the second click of a double click comes before the button is disabled
     if (isGoing.current) return;
     isGoing.current = true;
-    await award
-      .mutateAsync({ version: grid.version, by, rest: false })
-      .then((after) => awarded(after, t('allAwarded', { count: after.awards.length })), toast.failure);
+    await award.mutateAsync({ version: grid.version, by, rest: false }).then((after) => {
+      awarded({ before: grid, figures, after, message: t('allAwarded', { count: after.awards.length }) });
+    }, toast.failure);
     isGoing.current = false;
   };
   return (

@@ -6,10 +6,35 @@ import { useLiveRfqs, useRounds } from '../rfqs/queries.ts';
 const urlOf = (id: string) => `${api}/inquiries/${id}/grid`;
 const key = (id: string) => ['trade', 'inquiry-grid', id] as const;
 
+const ownKey = (id: string) => ['trade', 'inquiry-grid-own', id] as const;
+type Own = Readonly<Record<number, number>>;
+
+/** The version that own writes have made of the one that a write was chosen by: nobody else was between these. */
+function ownOf(client: QueryClient, id: string, chosen: number): number {
+  const own = client.getQueryData<Own>(ownKey(id)) ?? {};
+  let version = chosen;
+  for (let next = own[version]; next !== undefined && next > version; next = own[version]) version = next;
+  return version;
+}
+
+/** Sends a write, and notes which version it has made of which. */
+async function noted<V extends { version: number }, R extends { version: number }>(
+  { client, id, send }: { client: QueryClient; id: string; send: (values: V) => Promise<R> },
+  values: V,
+): Promise<R> {
+  const written = await send(values);
+  client.setQueryData<Own>(ownKey(id), (now) => ({ ...now, [values.version]: written.version }));
+  return written;
+}
+
+/** Writes of one grid go one after the other, so that each knows what the one before it made. */
+const oneByOne = (id: string) => ({ scope: { id: key(id).join(' ') } });
+
 /** A write that returns the grid; after an error its present state is read, since somebody else may have been first. */
-const writing = <V>(client: QueryClient, id: string, send: (values: V) => Promise<Grid>) =>
+const writing = <V extends { version: number }>(client: QueryClient, id: string, send: (values: V) => Promise<Grid>) =>
   mutationOptions({
-    mutationFn: send,
+    ...oneByOne(id),
+    mutationFn: (values: V) => noted({ client, id, send }, { ...values, version: ownOf(client, id, values.version) }),
     onSuccess: (grid) => client.setQueryData(key(id), grid),
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
@@ -35,16 +60,24 @@ const merged = (now: Grid, changed: GridAwards): Grid => ({
   rates: [...new Map([...now.rates, ...changed.rates].map((rate) => [rate.currency, rate])).values()],
 });
 
+type Sending<V> = (values: V) => Promise<GridAwards>;
+
 /** A write of awards, which returns what they change; what was read meanwhile has them already, or later ones. */
-const awarding = <V>(client: QueryClient, id: string, send: (values: V) => Promise<GridAwards>) =>
+const awarding = <V>(client: QueryClient, id: string, send: Sending<V>) =>
   mutationOptions({
-    ...{ mutationKey: key(id), mutationFn: send },
+    ...{ ...oneByOne(id), mutationKey: key(id), mutationFn: send },
     onSuccess: (changed) => {
       client.setQueryData<Grid>(key(id), (now) => (now && now.version < changed.version ? merged(now, changed) : now));
       catchUp(client, id);
     },
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
+const onOwn =
+  <V extends { version: number }>(client: QueryClient, id: string, send: Sending<V>): Sending<V> =>
+  (values) =>
+    noted({ client, id, send }, { ...values, version: ownOf(client, id, values.version) });
+
+const postAwards = (id: string) => (given: AwardsGiven) => http.post(GridAwards, `${urlOf(id)}/awards`, given);
 
 export const grids = {
   one: (id: string) =>
@@ -58,11 +91,16 @@ export const grids = {
   save: (client: QueryClient, id: string) =>
     writing(client, id, (settings: GridSettings) => http.put(Grid, urlOf(id), settings)),
 
-  award: (client: QueryClient, id: string) =>
-    awarding(client, id, (given: AwardsGiven) => http.post(GridAwards, `${urlOf(id)}/awards`, given)),
+  award: (client: QueryClient, id: string) => awarding(client, id, onOwn(client, id, postAwards(id))),
 
-  awardAll: (client: QueryClient, id: string) =>
-    awarding(client, id, (given: AwardsByRule) => http.post(GridAwards, `${urlOf(id)}/awards/all`, given)),
+  awardAll: (client: QueryClient, id: string) => {
+    const send = (given: AwardsByRule) => http.post(GridAwards, `${urlOf(id)}/awards/all`, given);
+    return awarding(client, id, onOwn(client, id, send));
+  },
+
+  /** Awards what is made as its turn comes, on the very version that it names. */
+  awardThen: (client: QueryClient, id: string) =>
+    awarding(client, id, (made: () => AwardsGiven) => noted({ client, id, send: postAwards(id) }, made())),
 
   file: (id: string) => http.blob(`${urlOf(id)}/file`),
 };

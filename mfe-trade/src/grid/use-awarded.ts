@@ -25,17 +25,20 @@ function versionFor(awards: AwardsGiven['awards'], after: GridAwards, present: G
   return isLeft ? Math.max(present.version, after.version) : after.version;
 }
 
+type Outcome = { before: Grid; figures: GridFigures; after: GridAwards; message: string };
+
 /** Says what became of awards, and offers the way back to those that were there before; `figures` are of before. */
-export function useAwarded(before: Grid, figures: GridFigures): (after: GridAwards, message: string) => void {
+export function useAwarded(inquiry: string): (said: Outcome) => void {
   const t = useText(text);
   const client = useQueryClient();
-  const restore = useMutation(grids.award(client, before.inquiry));
-  return (after, message) => {
+  const restore = useMutation(grids.awardThen(client, inquiry));
+  return ({ before, figures, after, message }) => {
     const awards = replaced(before, after, figures);
-    const run = () => {
-      const version = versionFor(awards, after, client.getQueryData(grids.one(before.inquiry).queryKey));
-      whenDone(restore.mutateAsync({ version, awards }));
+    const made = () => {
+      const version = versionFor(awards, after, client.getQueryData(grids.one(inquiry).queryKey));
+      return { version, awards };
     };
+    const run = () => whenDone(restore.mutateAsync(made));
     toast.success(message, ...(awards.length > 0 ? [{ label: t('undo'), run }] : []));
   };
 }

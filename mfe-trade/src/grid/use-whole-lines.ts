@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
-import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { figuresIn, type GridFigures } from '@qiaohui/trade/grid/cells';
 import { useEffect, useReducer, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
@@ -10,30 +10,38 @@ type Wanted = { line: string; offer: string };
 
 /**
  * Returns what awards a whole line to an offer, or takes that back. Lines that are pressed faster than the service responds
- * follow one after the other, each on the comparison that the one before it left; after an error the others are dropped,
- * since what they were chosen by may have changed.
+ * follow one after the other, each on the comparison that the one before it left, also once the page is left; after an
+ * error the others are dropped, since what they were chosen by may have changed.
  */
 export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine, offer: string) => void {
   const t = useText(text);
-  const award = useMutation(grids.award(useQueryClient(), grid.inquiry));
-  const awarded = useAwarded(grid, figures);
+  const client = useQueryClient();
+  const award = useMutation(grids.award(client, grid.inquiry));
+  const awarded = useAwarded(grid.inquiry);
   const wanted = useRef<Wanted[]>([]);
   /** The version that the next award is made on; null while one is under way. */
   const from = useRef<number | null>(0);
   const [, again] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ grid, figures });
+  latest.current = { grid, figures };
+  const isHere = useRef(true);
   const send = () => {
+    // what is no longer shown is not drawn again for what the award before it changed
+    const read = isHere.current ? undefined : client.getQueryData(grids.one(grid.inquiry).queryKey);
+    const before = read ? { grid: read, figures: figuresIn(read) } : latest.current;
     const [next] = wanted.current;
-    if (!next || from.current === null || grid.version < from.current) return;
+    if (!next || from.current === null || before.grid.version < from.current) return;
     from.current = null;
-    const line = grid.lines.find(({ id }) => id === next.line);
-    const now = grid.awards.find((one) => one.line === next.line)?.parts ?? [];
+    const line = before.grid.lines.find(({ id }) => id === next.line);
+    const now = before.grid.awards.find((one) => one.line === next.line)?.parts ?? [];
     const isWhole = now.length === 1 && now[0]?.offer === next.offer;
     const parts = isWhole ? [] : [{ offer: next.offer, quantity: line?.quantity ?? null }];
     award
-      .mutateAsync({ version: grid.version, awards: [{ line: next.line, parts }] })
+      .mutateAsync({ version: before.grid.version, awards: [{ line: next.line, parts }] })
       .then(
         (after) => {
-          awarded(after, t(isWhole ? 'takenBack' : 'lineAwarded', { model: line?.model ?? '' }));
+          const message = t(isWhole ? 'takenBack' : 'lineAwarded', { model: line?.model ?? '' });
+          awarded({ before: before.grid, figures: before.figures, after, message });
           wanted.current.shift();
           from.current = after.version;
         },
@@ -43,9 +51,18 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
           from.current = 0;
         },
       )
-      .then(again);
+      .then(() => (isHere.current ? again() : send()));
   };
   useEffect(send);
+  const goOn = useRef(send);
+  goOn.current = send;
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      goOn.current();
+    };
+  }, []);
   return ({ id: line }, offer) => {
     // the second press of a double one is no change of mind
     if (wanted.current.some((one) => one.line === line && one.offer === offer)) return;
