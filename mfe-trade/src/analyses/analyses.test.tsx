@@ -148,6 +148,62 @@ test('a line that somebody else decided is shown as it is now', async () => {
   await waitFor(() => expect(part.queryByRole('button', { name: /NO-11/ })).not.toBeInTheDocument());
 });
 
+test('a decision whose response got lost is made once when it is pressed again, is nobody else’s, and can be undone', async () => {
+  let isLost = true;
+  const made = new Map<string, unknown>();
+  const decision = { kind: 'accepted' as const, by: 'ann@example.com', at };
+  const after = line(1, { state: 'matched', tier: 'accepted', match: item('11'), decision, version: 2 });
+  const decided = { line: after, counts: { ...analysis().counts, review: 1 }, match_rate: 50 };
+  const requests = serveAnalysis({
+    [`POST ${url}/a1/lines/a1:1/decision`]: ({ headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      if (made.size > 0 && !made.has(key))
+        return rejected(409, 'analysis-line.changed', '该行已被他人处理', { state: after });
+      made.set(key, decided);
+      return isLost ? { status: 503, body: {} } : data(decided);
+    },
+    [`POST ${url}/a1/lines/a1:1/undo`]: data({ ...decided, line: line(1, { version: 3 }) }),
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  await waitFor(() => expect(made.size).toBe(1));
+  await waitFor(() => expect(part.getByRole('button', { name: /NO-11/ })).toBeEnabled());
+  isLost = false;
+  await user.keyboard('1');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  expect(screen.queryByText('该行已被他人处理')).not.toBeInTheDocument();
+  await user.keyboard('u');
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(requests.find(({ url: to }) => to.endsWith('/undo'))?.body).toEqual({ version: 2 });
+});
+
+test('counts that were read after a colleague’s later decision stay, though one’s own is answered only then', async () => {
+  let shown = analysis();
+  let answer: (response: ReturnType<typeof data>) => void = () => undefined;
+  serveAnalysis({
+    [`GET ${url}/a1`]: () => data(shown),
+    [`POST ${url}/a1/lines/a1:1/decision`]: () =>
+      new Promise<ReturnType<typeof data>>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  const counts = (left: number) => ({ ...analysis().counts, review: left });
+  shown = analysis({ counts: counts(0), match_rate: 75 });
+  note('price-analysis', 'a1');
+  expect(await screen.findByText(/匹配率 75 %/)).toBeInTheDocument();
+  const decision = { kind: 'accepted' as const, by: 'ann@example.com', at };
+  const after = line(1, { state: 'matched', tier: 'accepted', match: item('11'), decision, version: 2 });
+  answer(data({ line: after, counts: counts(1), match_rate: 50 }));
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  expect(await screen.findByText(/匹配率 75 %/)).toBeInTheDocument();
+});
+
 test('without lists or models the form says so at the field; models are analysed with the chosen list', async () => {
   const requests = serveAnalysis({
     [`POST ${base}/price-lists/list`]: page([

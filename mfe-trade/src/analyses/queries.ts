@@ -44,11 +44,38 @@ function keepLine(client: QueryClient, id: string, line: AnalysisLine): void {
   );
 }
 
-async function keep(client: QueryClient, id: string, { line, counts, match_rate }: Decided): Promise<void> {
+/** `since`: when it was sent; counts that were read after that may be later ones, and are read again. */
+async function keep(
+  client: QueryClient,
+  id: string,
+  { line, counts, match_rate }: Decided,
+  since: number,
+): Promise<void> {
   keepLine(client, id, line);
-  client.setQueryData<AnalysisRow>(oneKey(id), (row) => row && { ...row, counts, match_rate });
+  const read = client.getQueryState(oneKey(id))?.dataUpdatedAt ?? 0;
+  if (read > since) await client.invalidateQueries({ queryKey: oneKey(id) });
+  else client.setQueryData<AnalysisRow>(oneKey(id), (row) => row && { ...row, counts, match_rate });
   await client.invalidateQueries({ queryKey: all });
 }
+
+/** A decision about a line, sent with a key: one whose response got lost is no change by somebody else when it is sent again. */
+const deciding = <V>(
+  client: QueryClient,
+  id: string,
+  once: SendOnce,
+  made: (values: V) => { line: string; act: string; body: object },
+) =>
+  mutationOptions({
+    mutationFn: (values: V) => {
+      const { line, act, body } = made(values);
+      const send = (sent: object, idempotencyKey: string) =>
+        http.post(Decided, `${url}/${id}/lines/${line}/${act}`, sent, { idempotencyKey });
+      return once(body, send, { line, act, body });
+    },
+    onMutate: () => Date.now(),
+    onSuccess: (decided, _values, since) => keep(client, id, decided, since),
+    onError: (error) => keepPresent(client, id, error),
+  });
 
 type Choice = { line: AnalysisLine; take: string | null };
 
@@ -81,21 +108,14 @@ export const analyses = {
   send: ((file, { onProgress, signal }) =>
     http.upload(SheetText, `${url}/sheet`, file, { onProgress, signal })) satisfies Send<SheetText>,
 
-  decide: (client: QueryClient, id: string) =>
-    mutationOptions({
-      mutationFn: ({ line, take }: Choice) =>
-        http.post(Decided, `${url}/${id}/lines/${line.id}/decision`, { version: line.version, take }),
-      onSuccess: (decided) => keep(client, id, decided),
-      onError: (error) => keepPresent(client, id, error),
-    }),
+  decide: (client: QueryClient, id: string, once: SendOnce) =>
+    deciding(client, id, once, ({ line: { id: line, version }, take }: Choice) => ({
+      ...{ line, act: 'decision' },
+      body: { version, take },
+    })),
 
-  undo: (client: QueryClient, id: string) =>
-    mutationOptions({
-      mutationFn: (line: AnalysisLine) =>
-        http.post(Decided, `${url}/${id}/lines/${line.id}/undo`, { version: line.version }),
-      onSuccess: (decided) => keep(client, id, decided),
-      onError: (error) => keepPresent(client, id, error),
-    }),
+  undo: (client: QueryClient, id: string, once: SendOnce) =>
+    deciding(client, id, once, ({ id: line, version }: AnalysisLine) => ({ line, act: 'undo', body: { version } })),
 
   file: (id: string, format: 'xlsx' | 'csv') => http.blob(`${url}/${id}/file?format=${format}`),
 };

@@ -7,6 +7,7 @@ import {
   Stack,
   toast,
   useFormat,
+  useIdempotencyKey,
   useInfiniteQuery,
   useListParams,
   useMutation,
@@ -70,8 +71,8 @@ export function AnalysisLines({ analysis }: { analysis: AnalysisRow }) {
   const t = useText(text);
   const client = useQueryClient();
   const { filter, filtered, clear } = useListParams({ state: LineState.options });
-  const decide = useMutation(analyses.decide(client, analysis.id));
-  const undo = useMutation(analyses.undo(client, analysis.id));
+  const decide = useMutation(analyses.decide(client, analysis.id, useIdempotencyKey()));
+  const undo = useMutation(analyses.undo(client, analysis.id, useIdempotencyKey()));
   const said = (key: 'undone' | 'rejectedNow') => ({ onSuccess: () => toast.success(t(key)), onError: toast.failure });
   const actsOf = (line: AnalysisLine): RowAct[] => [
     ...(line.decision ? [{ label: t('undoDecision'), run: () => undo.mutate(line, said('undone')) }] : []),

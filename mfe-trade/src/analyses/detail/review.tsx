@@ -8,6 +8,7 @@ import {
   Stack,
   Typography,
   toast,
+  useIdempotencyKey,
   useInfiniteQuery,
   useKeys,
   useMutation,
@@ -30,8 +31,8 @@ export function Review({ analysis }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const query = useInfiniteQuery(analyses.lines(analysis.id, 'review'));
-  const decide = useMutation(analyses.decide(client, analysis.id));
-  const undo = useMutation(analyses.undo(client, analysis.id));
+  const decide = useMutation(analyses.decide(client, analysis.id, useIdempotencyKey()));
+  const undo = useMutation(analyses.undo(client, analysis.id, useIdempotencyKey()));
   const lines = rowsOf(query.data);
   const [chosen, choose] = useState<string | null>(null);
   const [past, setPast] = useState<AnalysisLine[]>([]);

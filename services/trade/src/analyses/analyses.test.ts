@@ -149,6 +149,26 @@ test('an accepted candidate teaches an alias that takes the item the next time; 
   expect(forgotten?.state).toBe('review');
 });
 
+test('a decision that comes again with its key gets its first response, as does its undo', async () => {
+  const { id } = await desk.analyse([await desk.makeList([cpu, relay])], '6ES7214-1AG40');
+  const [line] = await desk.linesOf(id);
+  if (!line) throw new Error('no line');
+  const url = `${base}/analyses/${id}/lines/${line.id}`;
+  for (const [act, body] of [
+    ['decision', { version: 1, take: line.review[0]?.item ?? '' }],
+    ['undo', { version: 2 }],
+  ] as const) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [
+      await desk.call(`${url}/${act}`, body, { headers }),
+      await desk.call(`${url}/${act}`, body, { headers }),
+    ];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json().data).toEqual(first.json().data);
+  }
+  expect((await desk.linesOf(id))[0]).toMatchObject({ state: 'review', version: 3 });
+});
+
 test('rejected candidates are never proposed for this text again, until the alias is removed', async () => {
   const list = await desk.makeList([relay]);
   const text = '3RT2016-1AP02';

@@ -1,6 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -69,11 +70,12 @@ export const analysisLines = async (app: App) => {
         body: Decision,
         response: { 200: DataResponse(Decided) },
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const who = await whoOf(callerOf(request));
-      const data = await decide(who, request.params, request.body);
+      const { params: of, body } = request;
+      const data = await idempotentIfKeyed(request, (session) => decide(who, of, body, session));
       noteAnalysis({ _id: request.params.analysis, team: who.team });
       return { data };
     },
@@ -90,11 +92,12 @@ export const analysisLines = async (app: App) => {
         body: DecisionUndo,
         response: { 200: DataResponse(Decided) },
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const who = await whoOf(callerOf(request));
-      const data = await undoDecision(who, request.params, request.body.version);
+      const { params: of, body } = request;
+      const data = await idempotentIfKeyed(request, (session) => undoDecision(who, of, body.version, session));
       noteAnalysis({ _id: request.params.analysis, team: who.team });
       return { data };
     },

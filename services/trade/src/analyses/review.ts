@@ -1,4 +1,3 @@
-import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { forget, teach } from './aliases.ts';
@@ -52,43 +51,44 @@ async function write(
  * Decides about a line: takes one of its candidates, which teaches an alias, or none of them, which teaches that they
  * are never proposed for this text again. Throws a 409 with the present state when somebody else decided.
  */
-export function decide(who: Who, where: Where, { version, take }: Decision): Promise<Decided> {
-  return transaction(async (session) => {
-    const of = await lineOf(who, where, session);
-    const { line } = of;
-    if (line.version !== version || line.decision || line.state === 'open') throw changed(line);
-    const proposed = line.match ? [line.match] : line.review;
-    const taken = line.review.find(({ item }) => item === take);
-    if (proposed.length === 0 || (take !== null && !taken)) throw unprocessable({ take: ['analysis-line.candidate'] });
-    const at = new Date();
-    const kind = taken ? ('accepted' as const) : ('rejected' as const);
-    const lesson = {
-      team: who.team,
-      requested: line.requested,
-      items: taken ? [taken] : proposed,
-      kind,
-      by: who.by,
-      at,
-    };
-    const taught = who.teaches ? await teach(lesson, session) : [];
-    const { state, tier, match } = line;
-    const decision: DecisionRecord = { kind, by: who.by, at, before: { state, tier, match }, taught };
-    const { reason: _, ...item } = taken ?? { reason: null };
-    const outcome = taken
-      ? { state: 'matched' as const, tier: 'accepted' as const, match: item as LineRecord['match'] }
-      : { state: 'none' as const, tier: null, match: null };
-    return write(of, version, { ...outcome, decision }, session);
-  });
+export async function decide(
+  who: Who,
+  where: Where,
+  { version, take }: Decision,
+  session: ClientSession,
+): Promise<Decided> {
+  const of = await lineOf(who, where, session);
+  const { line } = of;
+  if (line.version !== version || line.decision || line.state === 'open') throw changed(line);
+  const proposed = line.match ? [line.match] : line.review;
+  const taken = line.review.find(({ item }) => item === take);
+  if (proposed.length === 0 || (take !== null && !taken)) throw unprocessable({ take: ['analysis-line.candidate'] });
+  const at = new Date();
+  const kind = taken ? ('accepted' as const) : ('rejected' as const);
+  const lesson = {
+    team: who.team,
+    requested: line.requested,
+    items: taken ? [taken] : proposed,
+    kind,
+    by: who.by,
+    at,
+  };
+  const taught = who.teaches ? await teach(lesson, session) : [];
+  const { state, tier, match } = line;
+  const decision: DecisionRecord = { kind, by: who.by, at, before: { state, tier, match }, taught };
+  const { reason: _, ...item } = taken ?? { reason: null };
+  const outcome = taken
+    ? { state: 'matched' as const, tier: 'accepted' as const, match: item as LineRecord['match'] }
+    : { state: 'none' as const, tier: null, match: null };
+  return write(of, version, { ...outcome, decision }, session);
 }
 
 /** Undoes a decision about a line, and forgets what it taught. */
-export function undoDecision(who: Who, where: Where, version: number): Promise<Decided> {
-  return transaction(async (session) => {
-    const of = await lineOf(who, where, session);
-    const { line } = of;
-    if (line.version !== version || !line.decision) throw changed(line);
-    const { before, taught } = line.decision;
-    if (who.teaches) await forget(who.team, taught, session);
-    return write(of, version, { ...before, decision: null }, session);
-  });
+export async function undoDecision(who: Who, where: Where, version: number, session: ClientSession): Promise<Decided> {
+  const of = await lineOf(who, where, session);
+  const { line } = of;
+  if (line.version !== version || !line.decision) throw changed(line);
+  const { before, taught } = line.decision;
+  if (who.teaches) await forget(who.team, taught, session);
+  return write(of, version, { ...before, decision: null }, session);
 }
