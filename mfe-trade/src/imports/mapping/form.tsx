@@ -1,5 +1,13 @@
 import { Alert, Button, Stack, useCodeText, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, type FieldErrors, Form, useForm, useVersionedSave, useWatch } from '@qiaohui/kit/form';
+import {
+  ConflictNotice,
+  type FieldErrors,
+  Form,
+  LostNotice,
+  useForm,
+  useVersionedSave,
+  useWatch,
+} from '@qiaohui/kit/form';
 import type { ImportAnalysis, PriceImport } from '@qiaohui/trade/imports';
 import { useEffect, useState } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -8,7 +16,7 @@ import { ColumnFields } from './column-fields.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { HeaderRows } from './header-rows.tsx';
 import { Preview } from './preview.tsx';
-import { detected, errorsOf, type MappingValues, mappingOf, saved } from './values.rules.ts';
+import { detected, errorsOf, isSame, type MappingValues, mappingOf, saved } from './values.rules.ts';
 
 type Props = {
   found: PriceImport;
@@ -48,12 +56,13 @@ export function MappingForm({ found, analysis, mayWrite, onChoosing, onSaved, on
     },
   });
   const [isRemembered, setRemembered] = useState(mapping === null && analysis.remembered !== null);
-  const { isStale, acceptNewer, save } = useVersionedSave({
-    version,
-    conflict: 'import.changed',
-    done: t('submitted'),
-    onClose: onSaved,
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<ReturnType<typeof mappingOf>>({
+    ...{ version, conflict: 'import.changed', done: t('submitted'), onClose: onSaved },
+    isBooked: (sent) => mapping !== null && isSame(kind, mapping, sent),
   });
+  useEffect(() => {
+    if (isOwn) onSaved();
+  }, [isOwn, onSaved]);
   const values = useWatch({ control: form.control }) as MappingValues;
   const { isSubmitted, isDirty } = form.formState;
   useEffect(() => onChoosing(isDirty), [onChoosing, isDirty]);
@@ -69,10 +78,14 @@ export function MappingForm({ found, analysis, mayWrite, onChoosing, onSaved, on
       form={form}
       translateError={(code) => codeText(code)}
       label={t('mapping')}
-      onSubmit={(chosen) => save((seen) => map.mutateAsync({ version: seen, ...mappingOf(chosen) }))}
+      onSubmit={(chosen) => {
+        const sent = mappingOf(chosen);
+        return save((seen) => map.mutateAsync({ version: seen, ...sent }), undefined, sent);
+      }}
     >
       <Stack sx={{ gap: 6 }}>
-        {isStale && mayWrite && (
+        {isLost && <LostNotice />}
+        {isStale && !isOwn && mayWrite && (
           <ConflictNotice
             onReload={() => {
               form.reset(mapping ? saved(kind, mapping) : detected(kind, analysis));

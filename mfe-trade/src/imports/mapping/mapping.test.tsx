@@ -101,3 +101,19 @@ test('a colleague’s saved mapping leaves the open form and its choices until o
   expect(await screen.findByRole('progressbar')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '检查各行' })).not.toBeInTheDocument();
 });
+
+test('columns whose saving got no response are nobody else’s: the page goes on with them', async () => {
+  const { set } = serveImport(priceImport(), {
+    [`PUT ${url}/i1/mapping`]: ({ body }) => {
+      const { version, ...sent } = body as typeof mapping & { version: number };
+      set(priceImport({ mapping: sent, task: 'report', version: version + 1 }));
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await screen.findByRole('button', { name: '检查各行' });
+  await choose('型号', '没有此列');
+  await user.click(screen.getByRole('button', { name: '检查各行' }));
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  expect(screen.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});

@@ -49,6 +49,12 @@ export const saved = (kind: ImportKind, mapping: ImportMapping): MappingValues =
   currency: mapping.currency ?? '',
 });
 
+/** Whether two mappings read a file in the same way. */
+export function isSame(kind: ImportKind, ...mappings: [ImportMapping, ImportMapping]): boolean {
+  const [one, other] = mappings.map((mapping) => JSON.stringify(Object.entries(saved(kind, mapping)).toSorted()));
+  return one === other;
+}
+
 const columnsOf = ({ columns }: MappingValues): ImportMapping['columns'] =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) => (typeof column === 'number' ? [[field, column]] : [])),
