@@ -394,6 +394,49 @@ test('a locked bill is reversed with a reason, which leads to the reversal; a re
   expect((await dialog('登记退款')).getByLabelText(/金额/)).toHaveValue('40.00');
 });
 
+test('a reversal, or removing a part, whose response got lost is the same request when it is pressed again', async () => {
+  const part = { id: 'p1', kind: 'collection' as const, date: '2026-11-25', amount: '100.00', note: 'HB 17' };
+  const parts = [{ ...part, by: 'ann@example.com', at: '2026-11-25T08:00:00.000Z' }];
+  let now = locked({ collection: 'partly', parts });
+  const lost = () => {
+    now = { ...now, version: now.version + 1 };
+    return { status: 503, body: {} };
+  };
+  const requests = serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`GET ${one}/check`]: data(good),
+    [`DELETE ${one}/parts/p1`]: lost,
+    [`POST ${one}/reversal`]: lost,
+  });
+  const reads = () => sent(requests, 'GET', one).length;
+  const twice = async (within_: Awaited<ReturnType<typeof dialog>>, name: string) => {
+    for (const _ of [1, 2]) {
+      const before = reads();
+      await user.click(within_.getByRole('button', { name }));
+      await waitFor(() => expect(reads()).toBeGreaterThan(before));
+      await waitFor(() => expect(within_.getByRole('button', { name })).toBeEnabled());
+    }
+  };
+  openPage('/logistics/bills/b1');
+  await press(/^删除 .*100\.00\sEUR/);
+  const question = await dialog(/^删除 .* 登记的 100\.00\sEUR？$/);
+  await twice(question, '删除登记');
+  await user.click(question.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose('红冲账单');
+  const form = await dialog('红冲账单 DE-2026-00007');
+  await fill(form.getByLabelText(/^原因/), '金额有误');
+  await twice(form, '红冲账单');
+  for (const [method, to] of [
+    ['DELETE', `${one}/parts/p1`],
+    ['POST', `${one}/reversal`],
+  ] as const) {
+    const found = requests.filter((request) => request.method === method && request.url === to);
+    expect(found.map(({ body }) => JSON.stringify(body))).toEqual(Array(2).fill(JSON.stringify(found[0]?.body)));
+    expect(new Set(found.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  }
+});
+
 test('a draft is renamed over nobody’s change, its items are chosen again, and it is deleted', async () => {
   const other = billable('i2');
   const own = billable('i1', { reason: 'billed', bill: 'b1', item: item('i1', { bill: { id: 'b1', number: null } }) });

@@ -146,10 +146,13 @@ export const bills = {
       ...settled(client),
     }),
 
-  removePart: (client: QueryClient) =>
+  removePart: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ id, version, part }: Seen & { part: string }) =>
-        http.delete(Bill, `${url}/${id}/parts/${part}`, { version }),
+      mutationFn: ({ id, version, part }: Seen & { part: string }) => {
+        const send = (body: object, idempotencyKey: string) =>
+          http.delete(Bill, `${url}/${id}/parts/${part}`, body, { idempotencyKey });
+        return once({ version }, send, { version, part });
+      },
       ...settled(client),
     }),
 };

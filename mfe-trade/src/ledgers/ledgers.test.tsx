@@ -141,6 +141,48 @@ test('a month is closed after a question and reopened by the owner with a reason
   expect(screen.getByText('记录完整，未被改动')).toBeInTheDocument();
 });
 
+test('closing and reopening a month whose response got lost are the same requests when they are pressed again', async () => {
+  const closing = `${ledgerUrl}/german/months/2026-11/close`;
+  const reopening = `${ledgerUrl}/german/months/2026-10/reopen`;
+  const month = { id: 'm1', ledger: 'german', month: '2026-10', closed_at: at, closed_by: 'ann@example.com' };
+  const requests: Requests = serveBills({
+    [`POST ${billUrl}/figures`]: data([figures(), figures({ month: '2026-10', drafts: 0, closed: true, version: 1 })]),
+    [`GET ${ledgerUrl}/months`]: data([{ ...month, version: 1 }]),
+    [`GET ${ledgerUrl}/log`]: data({ acts: [act(1)], broken: null }),
+    ...Object.fromEntries(
+      [closing, reopening].map((url) => [
+        `POST ${url}`,
+        () => {
+          const isLost = sent(requests, 'POST', url).length === 1;
+          return isLost ? { status: 503, body: {} } : data({ ...month, version: 2 });
+        },
+      ]),
+    ),
+  });
+  openPage('/logistics/ledgers');
+  const open = (await screen.findByText('2026年11月')).closest('tr') as HTMLElement;
+  await user.click(within(open).getByRole('button', { name: /2026年11月/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '结账' }));
+  const question = await dialog('结账 2026年11月？');
+  await user.click(question.getByRole('button', { name: '结账' }));
+  await question.findByRole('alert');
+  await user.click(question.getByRole('button', { name: '结账' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const closed = screen.getByText('2026年10月', { selector: 'td *, td' }).closest('tr') as HTMLElement;
+  await user.click(await within(closed).findByRole('button', { name: /2026年10月/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '重新打开' }));
+  const form = await dialog('重新打开 2026年10月');
+  await fill(form.getByLabelText(/^原因/), '补记');
+  await user.click(form.getByRole('button', { name: '重新打开' }));
+  await form.findByRole('alert');
+  await user.click(form.getByRole('button', { name: '重新打开' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  for (const to of [closing, reopening]) {
+    const keys = requests.filter(({ url }) => url === to).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  }
+});
+
 test('a ledger with more months than figures are of says so, and shows none of those before as if it were empty', async () => {
   const months = Array.from({ length: 120 }, (_, nth) =>
     new Date(Date.UTC(2026, 10 - nth, 1)).toISOString().slice(0, 7),

@@ -11,6 +11,7 @@ import {
   toast,
   useConfirm,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQuery,
   useQueryClient,
@@ -102,8 +103,8 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
   const client = useQueryClient();
   const figures = useQuery(ledgers.figures({ ledger }));
   const months = useQuery(ledgers.months());
-  const close = useMutation(ledgers.close(client));
-  const reopen = useMutation(ledgers.reopen(client));
+  const close = useMutation(ledgers.close(client, useIdempotencyKey()));
+  const reopen = useMutation(ledgers.reopen(client, useIdempotencyKey()));
   const files = useMutation(ledgers.files());
   const [reopened, setReopened] = useState<Row | null>(null);
   const known = months.data?.filter((one) => one.ledger === ledger);

@@ -1,4 +1,12 @@
-import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import {
+  http,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  type SendOnce,
+  useLive,
+  useQueryClient,
+} from '@qiaohui/kit';
 import { BillFigures, type BillFilter } from '@qiaohui/trade/bills';
 import type { MonthFileKind } from '@qiaohui/trade/bills/papers';
 import {
@@ -54,15 +62,22 @@ export const ledgers = {
       mutationFn: (form: LedgerSave) => http.put(LedgerSettings, `${url}/${ledger}`, form),
       onSettled: () => stale(client),
     }),
-  close: (client: QueryClient) =>
+  close: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (month: Seen) => http.post(LedgerMonth, `${monthUrl(month)}/close`, { version: month.version }),
+      mutationFn: ({ version, ...month }: Seen) => {
+        const url = `${monthUrl(month)}/close`;
+        const send = (body: object, idempotencyKey: string) => http.post(LedgerMonth, url, body, { idempotencyKey });
+        return once({ version }, send, { url, version });
+      },
       onSettled: () => staleMonths(client),
     }),
-  reopen: (client: QueryClient) =>
+  reopen: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ reason, ...month }: Seen & { reason: string }) =>
-        http.post(LedgerMonth, `${monthUrl(month)}/reopen`, { version: month.version, reason }),
+      mutationFn: ({ reason, version, ...month }: Seen & { reason: string }) => {
+        const url = `${monthUrl(month)}/reopen`;
+        const send = (body: object, idempotencyKey: string) => http.post(LedgerMonth, url, body, { idempotencyKey });
+        return once({ version, reason }, send, { url, version, reason });
+      },
       onSettled: () => staleMonths(client),
     }),
 };

@@ -69,8 +69,10 @@ export function SendDialog({ inquiry, quotation, onClose }: Props) {
 /** Notes how the customer decided; the inquiry is closed with it. */
 export function DecisionDialog({ inquiry, quotation, outcome, onClose }: Props & { outcome: 'accepted' | 'lost' }) {
   const t = useText(text);
-  const decide = useMutation(quotations.decide(useQueryClient(), inquiry, quotation.id));
-  const { number, version } = quotation;
+  const decide = useMutation(quotations.decide(useQueryClient(), inquiry, quotation.id, useIdempotencyKey()));
+  const { number } = quotation;
+  // as it was opened, as for sending
+  const [version] = useState(quotation.version);
   return (
     <ReasonDialog
       words={{

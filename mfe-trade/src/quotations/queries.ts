@@ -57,9 +57,11 @@ export const quotations = {
       ),
     ),
 
-  decide: (client: QueryClient, inquiry: string, id: string) =>
+  decide: (client: QueryClient, inquiry: string, id: string, once: SendOnce) =>
     writing(client, inquiry, (decision: QuotationDecision) =>
-      http.post(Quotation, `${urlOf(inquiry)}/${id}/decision`, decision),
+      once(decision, (body, idempotencyKey) =>
+        http.post(Quotation, `${urlOf(inquiry)}/${id}/decision`, body, { idempotencyKey }),
+      ),
     ),
 
   file: (inquiry: string, id: string, format: 'pdf' | 'xlsx', locale: Locale) =>

@@ -117,6 +117,33 @@ test('a quotation whose sending was not replied to is not sent twice: the repeat
   ]).toEqual([[4, 4], 1]);
 });
 
+test('a customer’s decision whose response got lost is the same request when it is noted again', async () => {
+  let version = 4;
+  const requests = serveGrid(grid({ awards }), {
+    [`GET ${address}`]: () => data([row({ state: 'sent', version })]),
+    [`POST ${address}/k1/decision`]: () => {
+      version = 5;
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await act(/第 1 版/, '客户接受');
+  const dialog = within(await screen.findByRole('dialog', { name: /接受/ }));
+  const reads = () => requests.filter(({ url: read, method }) => read === address && method === 'GET').length;
+  for (const times of [1, 2]) {
+    const before = reads();
+    await user.click(dialog.getByRole('button', { name: '标为已接受' }));
+    await waitFor(() => expect(bodiesOf(requests, '/k1/decision')).toHaveLength(times));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '标为已接受' })).toBeEnabled());
+  }
+  const keys = requests.flatMap(({ url: to, headers }) =>
+    to === `${address}/k1/decision` ? [headers.get('idempotency-key')] : [],
+  );
+  const versions = bodiesOf(requests, '/k1/decision').map((body) => (body as { version: number }).version);
+  expect([versions, new Set(keys).size]).toEqual([[4, 4], 1]);
+});
+
 test('a quotation that waits to be sent says that the team has no mail settings', async () => {
   const mails = [{ to: 'weber@example.org', by: 'ann@example.com', at, state: 'waiting' as const, reply: null }];
   serveGrid(grid({ awards }), {

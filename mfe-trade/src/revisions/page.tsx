@@ -6,6 +6,7 @@ import {
   type RowAct,
   toast,
   useConfirm,
+  useIdempotencyKey,
   useListParams,
   useMutation,
   useParams,
@@ -31,7 +32,7 @@ import { revisions } from './queries.ts';
 function useRollBack(list: PriceListRow) {
   const t = useText(text);
   const confirm = useConfirm();
-  const rolling = useMutation(revisions.rollBack(useQueryClient(), list.id));
+  const rolling = useMutation(revisions.rollBack(useQueryClient(), list.id, useIdempotencyKey()));
   const undo = (key: number, { version }: PriceListRow, number: number) =>
     rolling.mutate(
       { revision: key, version },

@@ -5,6 +5,7 @@ import {
   mutationOptions,
   type QueryClient,
   queryOptions,
+  type SendOnce,
 } from '@qiaohui/kit';
 import { PriceListRow } from '@qiaohui/trade/lists';
 import { Diff, type DiffKind, RevisionRow } from '@qiaohui/trade/revisions';
@@ -41,10 +42,13 @@ export const revisions = {
       refetchInterval: ({ state }) => (state.data?.pages[0]?.comparing ? COMPARING_MS : false),
     }),
 
-  rollBack: (client: QueryClient, list: string) =>
+  rollBack: (client: QueryClient, list: string, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ revision, version }: { revision: number; version: number }) =>
-        http.post(PriceListRow, `${url(list)}/${revision}/rollback`, { version }),
+      mutationFn: ({ revision, version }: { revision: number; version: number }) => {
+        const send = (body: object, idempotencyKey: string) =>
+          http.post(PriceListRow, `${url(list)}/${revision}/rollback`, body, { idempotencyKey });
+        return once({ version }, send, { revision, version });
+      },
       onSuccess: (row) => client.setQueryData(priceLists.one(list).queryKey, row),
       // also after an error: another revision may be in force by now
       onSettled: () => refreshList(client, list),

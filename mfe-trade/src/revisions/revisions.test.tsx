@@ -79,6 +79,29 @@ test('a list goes back to an older revision after a question, and undo goes forw
   ]);
 });
 
+test('a roll-back whose response got lost is the same request when it is pressed again, and can be undone', async () => {
+  let isLost = true;
+  const row = priceList('l1', { name: 'Wago 2026', revision: 5, version: 2 });
+  const requests = serveRevisions({
+    [`POST ${url}/revisions/5/rollback`]: () => {
+      const response = isLost ? { status: 503, body: {} } : data(row);
+      isLost = false;
+      return response;
+    },
+  });
+  open();
+  await choose('版本 1', '恢复到此版本');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '恢复' }));
+  await question.findByRole('alert');
+  await user.click(question.getByRole('button', { name: '恢复' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已恢复到版本 2')).toBeInTheDocument();
+  const sent = requests.filter(({ url: to }) => to.endsWith('/rollback'));
+  const keys = sent.slice(0, 2).map(({ headers }) => headers.get('idempotency-key'));
+  expect([sent.length, new Set(keys).size]).toEqual([3, 1]);
+});
+
 test('a roll-back that loses against somebody else’s change says so in its question', async () => {
   serveRevisions({
     [`POST ${url}/revisions/5/rollback`]: rejected(409, 'price-list.changed', '价格表已被他人修改'),

@@ -61,7 +61,7 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
     const columns: Column[] = [
       { ...plain('order_number'), sort: 'order_number', width: 150 },
       { ...plain('model'), sort: 'model', width: 164 },
-      { ...price('unit_price'), sort: 'price', width: 108 },
+      { ...price('unit_price'), sort: 'price', width: 120 },
       {
         field: 'price_unit',
         title: t('price_unit'),

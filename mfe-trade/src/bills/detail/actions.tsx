@@ -66,6 +66,8 @@ function Reversal({ bill, onClose }: Props & { onClose: () => void }) {
   const t = useText(text);
   const navigate = useNavigate();
   const reverse = useMutation(bills.reverse(useQueryClient(), useIdempotencyKey(), bill.id));
+  // as it was opened: after a lost response the same is sent again, whatever the page has read since
+  const [version] = useState(bill.version);
   return (
     <ReasonDialog
       words={{
@@ -78,7 +80,7 @@ function Reversal({ bill, onClose }: Props & { onClose: () => void }) {
       missing="bill.reason"
       sending={reverse.isPending}
       send={async (reason) => {
-        const { id, number } = await reverse.mutateAsync({ version: bill.version, reason: reason ?? '' });
+        const { id, number } = await reverse.mutateAsync({ version, reason: reason ?? '' });
         toast.success(t('reverseDone', { number: number ?? '' }));
         await navigate(`/logistics/bills/${id}`);
       }}

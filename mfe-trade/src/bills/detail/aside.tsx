@@ -17,6 +17,7 @@ import {
   toast,
   useConfirm,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQuery,
   useQueryClient,
@@ -112,7 +113,7 @@ export function PartsCard({ bill, kind }: PartsProps) {
   const t = useText(text);
   const { money, plainDate } = useFormat();
   const [isAdding, setAdding] = useState(false);
-  const remove = useMutation(bills.removePart(useQueryClient()));
+  const remove = useMutation(bills.removePart(useQueryClient(), useIdempotencyKey()));
   const name = partName(bill, kind);
   const parts = bill.parts.filter((part) => part.kind === kind);
   const rest = restOf(bill.limits, bill.parts, kind);

@@ -1,7 +1,6 @@
-import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { idempotent, idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -105,12 +104,16 @@ export const lockedBills = async (app: App) => {
         body: Seen,
         response,
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const { id, part } = request.params;
       const seen = await seenBy(callerOf(request), id, request.body.version);
-      return shown(await transaction((session) => removePart(seen, part, session)));
+      const removed = await idempotentIfKeyed(request, async (session) => {
+        const { _id } = await removePart(seen, part, session);
+        return { id: _id };
+      });
+      return shown(await billIn(seen.team, removed.id));
     },
   );
 

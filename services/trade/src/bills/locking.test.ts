@@ -151,6 +151,27 @@ test('fifty bills that are locked at once have numbers without gap or double, ea
   for (const { id } of drafts) expect(await own.made(`/bills/${id}/check`)).toMatchObject({ text: true, fields: true });
 }, 120_000);
 
+test('a month is closed and reopened once, and a part removed once, also when the request comes again with its key', async () => {
+  const founder = somebody('founder');
+  const own = by(founder);
+  await own.setUp();
+  const of = await own.customer();
+  const bill = (await own.lock(await own.draft(of.id, [await own.item(of.id)]))).json().data;
+  const part = { date: '2026-11-25', amount: '19.00', note: null, kind: 'collection' };
+  const paid = (await own.call(`/bills/${bill.id}/parts`, { ...part, ...version(bill) })).json().data;
+  const month = `/ledgers/german/months/${MONTH}`;
+  for (const [path, body, method] of [
+    [`/bills/${bill.id}/parts/${paid.parts[0].id}`, version(paid), 'DELETE'],
+    [`${month}/close`, { version: 0 }, 'POST'],
+    [`${month}/reopen`, { version: 1, reason: 'Nachtrag' }, 'POST'],
+  ] as const) {
+    const more = { method, headers: { 'idempotency-key': randomUUID() } };
+    const send = () => service.as(founder)(`${base}${path}`, body, more);
+    const [first, again] = [await send(), await send()];
+    expect([first.statusCode, again.statusCode, again.json().data]).toEqual([200, 200, first.json().data]);
+  }
+});
+
 test('a month is closed once no draft stands in it, takes no bill then, and is reopened by the owner alone with a reason', async () => {
   const own = freshTeam();
   await own.setUp();

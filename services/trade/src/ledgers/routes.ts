@@ -1,5 +1,6 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -101,12 +102,12 @@ export const ledgers = async (app: App) => {
         body: MonthClosing,
         response: { 200: DataResponse(LedgerMonth) },
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const { team, by } = await keeperOf(callerOf(request), 'change-ledgers');
       const seen = { which: { team, ...request.params }, version: request.body.version, by };
-      const data = await transaction((session) => closeMonth(seen, session));
+      const data = await idempotentIfKeyed(request, (session) => closeMonth(seen, session));
       noteChange('ledger', { team, id: data.month });
       return { data };
     },
@@ -123,13 +124,13 @@ export const ledgers = async (app: App) => {
         body: MonthReopening,
         response: { 200: DataResponse(LedgerMonth) },
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const { team, by } = await keeperOf(callerOf(request), 'reopen-month');
       const { version, reason } = request.body;
       const seen = { which: { team, ...request.params }, version, by };
-      const data = await transaction((session) => reopenMonth(seen, reason, session));
+      const data = await idempotentIfKeyed(request, (session) => reopenMonth(seen, reason, session));
       noteChange('ledger', { team, id: data.month });
       return { data };
     },

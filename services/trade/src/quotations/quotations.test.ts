@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
@@ -303,9 +304,11 @@ test('of two clerks who decide at once one wins: an accepted quotation wins its 
   const { id } = await clerk.awarded();
   const made = await clerk.made(id);
   expect((await clerk.decide(made, { outcome: 'lost' })).json().errors).toHaveProperty('reason');
-  expect((await clerk.decide(made, { outcome: 'lost', reason: '客户取消项目' })).json().data).toMatchObject({
-    state: 'lost',
-  });
+  const lost = { version: made.version, outcome: 'lost', reason: '客户取消项目' };
+  const key = { headers: { 'idempotency-key': randomUUID() } };
+  const repeated = () => service.as(ann)(`${url}/${id}/quotations/${made.id}/decision`, lost, key);
+  for (const one of [await repeated(), await repeated()])
+    expect(one.json().data).toMatchObject({ state: 'lost', version: made.version + 1 });
   expect(await clerk.now(id)).toMatchObject({ state: 'closed', outcome: 'lost', reason: '客户取消项目' });
   expect(brief(await clerk.make(id))).toEqual([409, 'inquiry.closed']);
   const other = await clerk.awarded();

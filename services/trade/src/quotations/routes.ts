@@ -1,7 +1,7 @@
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent, previousResponse } from '@qiaohui/service-kit/http/idempotency';
+import { idempotent, idempotentIfKeyed, previousResponse } from '@qiaohui/service-kit/http/idempotency';
 import { fileAs, PDF, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
@@ -152,12 +152,16 @@ export const quotations = async (app: App) => {
         body: QuotationDecision,
         response,
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const seller = await buyerOf(callerOf(request));
       const { inquiry, quotation: id } = request.params;
-      await decideQuotation(seller, { inquiry, id, version: request.body.version }, request.body);
+      const { body } = request;
+      await idempotentIfKeyed(request, async (session) => {
+        await decideQuotation(seller, { inquiry, id, version: body.version }, body, session);
+        return { id };
+      });
       return shown(seller.team, inquiry, id);
     },
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { dayOf } from '@qiaohui/service-kit/shanghai-time';
 import { type ClientSession, trusted } from 'mongoose';
@@ -136,17 +135,16 @@ export const decideQuotation = (
   seller: Seller,
   which: Which,
   { outcome, reason }: Pick<QuotationDecision, 'outcome' | 'reason'>,
+  session: ClientSession,
 ): Promise<void> =>
-  transaction((session) =>
-    change(
-      seller,
-      which,
-      async (present, held) => {
-        if (!mayBecome(present.state, outcome)) return { code: 'quotation.state' };
-        const move = { to: 'closed' as const, outcome: outcome === 'accepted' ? ('won' as const) : outcome, reason };
-        const blocked = await moveWithin(held, move, seller.by, session);
-        return blocked ? { code: blocked } : { set: null };
-      },
-      session,
-    ),
+  change(
+    seller,
+    which,
+    async (present, held) => {
+      if (!mayBecome(present.state, outcome)) return { code: 'quotation.state' };
+      const move = { to: 'closed' as const, outcome: outcome === 'accepted' ? ('won' as const) : outcome, reason };
+      const blocked = await moveWithin(held, move, seller.by, session);
+      return blocked ? { code: blocked } : { set: null };
+    },
+    session,
   );

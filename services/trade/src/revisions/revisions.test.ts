@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
@@ -117,7 +118,10 @@ test('the history says who made a revision, and a list goes back to an older one
   const back = (key: number, seen: number) => send(`/${list}/revisions/${key}/rollback`, { version: seen });
   expect((await back(first, version - 1)).json().code).toBe('price-list.changed');
   expect((await back(second, version)).json().code).toBe('revision.in-force');
-  expect((await back(first, version)).json().data).toMatchObject({ revision: first, item_count: 1 });
+  const key = { headers: { 'idempotency-key': randomUUID() } };
+  const repeated = () => send(`/${list}/revisions/${first}/rollback`, { version }, key);
+  for (const one of [await repeated(), await repeated()])
+    expect(one.json().data).toMatchObject({ revision: first, item_count: 1, version: version + 1 });
   expect(await numbers(list)).toEqual(['A']);
   expect((await history(list)).map(({ number, kind, in_force, back_to }) => [number, kind, in_force, back_to])).toEqual(
     [

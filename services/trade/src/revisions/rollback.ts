@@ -1,5 +1,5 @@
-import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import type { ClientSession } from 'mongoose';
 import { moveContent } from '../lists/content.store.ts';
 import { listRow } from '../lists/rows.ts';
 import { listOf, type PriceListRecord, requireWritable } from '../lists/store.ts';
@@ -12,19 +12,21 @@ type Target = { team: string; list: string; key: number; version: number; by: By
  * Puts an older revision into force again, with an entry of its own in the history. Throws a 409 while the list is
  * processed or disabled, when it has changed since `version`, or when that revision is in force already.
  */
-export const rollBack = ({ team, list: id, key, version, by }: Target): Promise<PriceListRecord> =>
-  transaction(async (session) => {
-    const list = await listOf(team, id, session);
-    requireWritable(list);
-    const target = await holdRevision(id, key, session);
-    if (target.kind === 'rollback' || list.revision === key) throw conflict('revision.in-force', listRow(list));
-    const same = await sameShown(list, target, session);
-    const newest = await newestOf(id, session);
-    const { sum: _, ...made } = await newRevision(list, { kind: 'rollback', made_by: by });
-    const entry = { ...made, number: (newest?.number ?? 0) + 1, item_count: target.item_count };
-    const shown = shownInForce({ newest, same }, { entry, content: target });
-    const content = { revision: key, item_count: target.item_count, ...(target.link && { link: target.link }) };
-    const moved = await moveContent({ team, _id: id, version }, content, shown.list, session);
-    await storeRevision({ ...entry, state: 'visible', back_to: target.number ?? 0, shown: shown.entry }, session);
-    return moved;
-  });
+export async function rollBack(
+  { team, list: id, key, version, by }: Target,
+  session: ClientSession,
+): Promise<PriceListRecord> {
+  const list = await listOf(team, id, session);
+  requireWritable(list);
+  const target = await holdRevision(id, key, session);
+  if (target.kind === 'rollback' || list.revision === key) throw conflict('revision.in-force', listRow(list));
+  const same = await sameShown(list, target, session);
+  const newest = await newestOf(id, session);
+  const { sum: _, ...made } = await newRevision(list, { kind: 'rollback', made_by: by });
+  const entry = { ...made, number: (newest?.number ?? 0) + 1, item_count: target.item_count };
+  const shown = shownInForce({ newest, same }, { entry, content: target });
+  const content = { revision: key, item_count: target.item_count, ...(target.link && { link: target.link }) };
+  const moved = await moveContent({ team, _id: id, version }, content, shown.list, session);
+  await storeRevision({ ...entry, state: 'visible', back_to: target.number ?? 0, shown: shown.entry }, session);
+  return moved;
+}

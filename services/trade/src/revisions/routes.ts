@@ -1,4 +1,5 @@
 import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { Seen } from '../items/schema.ts';
 import { noteList } from '../lists/live.ts';
 import { rowWithLink } from '../lists/rows.ts';
 import { PriceListRow } from '../lists/schema.ts';
-import { listSeenBy } from '../lists/store.ts';
+import { listOf, listSeenBy } from '../lists/store.ts';
 import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { diffOf } from './diff.ts';
@@ -51,14 +52,19 @@ export const priceRevisions = async (app: App) => {
         body: Seen,
         response: { 200: DataResponse(PriceListRow) },
       },
-      config: clerks,
+      config: { ...clerks, key: 'taken' },
     },
     async (request) => {
       const caller = callerOf(request);
       const team = await writerOf(caller);
       const { list, revision: key } = request.params;
       const by = { id: caller.id, email: caller.email };
-      const data = await rowWithLink(team, await rollBack({ team, list, key, version: request.body.version, by }));
+      const target = { team, list, key, version: request.body.version, by };
+      await idempotentIfKeyed(request, async (session) => {
+        await rollBack(target, session);
+        return { id: list };
+      });
+      const data = await rowWithLink(team, await listOf(team, list));
       noteList(team, list);
       return { data };
     },
