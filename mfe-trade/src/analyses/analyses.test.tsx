@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import type { AnalysisLine, AnalysisRow, Decided, ReviewItem } from '@qiaohui/trade/analyses';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { base, data, note, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/analyses`;
@@ -202,6 +202,24 @@ test('counts that were read after a colleague’s later decision stay, though on
   answer(data({ line: after, counts: counts(1), match_rate: 50 }));
   expect(await part.findByText('Q-2')).toBeInTheDocument();
   expect(await screen.findByText(/匹配率 75 %/)).toBeInTheDocument();
+});
+
+test('a decision that comes to nothing says so also when the page was left meanwhile', async () => {
+  let respond: (response: ReturnType<typeof rejected>) => void = () => undefined;
+  serveAnalysis({
+    [`POST ${url}/a1/lines/a1:1/decision`]: () =>
+      new Promise<ReturnType<typeof rejected>>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  const { router } = open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  await act(() => router.navigate('/trade/analyses'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '审核' })).not.toBeInTheDocument());
+  respond(rejected(422, 'form.invalid', '该候选已不存在'));
+  expect(await screen.findByText('该候选已不存在')).toBeInTheDocument();
 });
 
 test('without lists or models the form says so at the field; models are analysed with the chosen list', async () => {

@@ -1,5 +1,6 @@
 import { Box, Button, FileName, saveFile, Typography, toast, useMutation } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import { whenDone } from './when-done.ts';
 
 const row = {
   display: 'flex',
@@ -12,7 +13,7 @@ const row = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
-type Change = { mutate: (uid: string, how: { onError: (error: Error) => void; onSuccess?: () => void }) => void };
+type Change = { mutateAsync: (uid: string) => Promise<unknown> };
 type Props = {
   file: { uid: string; name: string };
   /** Below its name: its size, whose it is. */
@@ -33,14 +34,10 @@ export function AttachedFile({ file: { uid, name }, facts, load, drop, restore, 
     onError: toast.failure,
   });
   const remove = () =>
-    drop.mutate(uid, {
-      onError: toast.failure,
-      onSuccess: () =>
-        toast.success(words.removed, {
-          label: words.undo,
-          run: () => restore.mutate(uid, { onError: toast.failure }),
-        }),
-    });
+    // its row may have gone by then
+    whenDone(drop.mutateAsync(uid), () =>
+      toast.success(words.removed, { label: words.undo, run: () => whenDone(restore.mutateAsync(uid)) }),
+    );
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>

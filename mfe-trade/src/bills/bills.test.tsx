@@ -507,6 +507,29 @@ test('costs that a colleague put into a draft meanwhile are not taken out again 
   expect(sent(requests, 'POST', `${one}/items`)).toEqual([]);
 });
 
+test('costs of a draft whose choice got no response are shown as one’s own', async () => {
+  let now = draft();
+  const [line] = now.document.lines;
+  const own = billable('i1', { reason: 'billed', bill: 'b1', item: item('i1', { bill: { id: 'b1', number: null } }) });
+  serveBills({
+    [`GET ${one}`]: () => data(now),
+    [`POST ${billUrl}/preview`]: data({
+      ...{ items: [billable('i2')], left_out: [own], more: false, net: '0', tax: '0', total: '0' },
+    }),
+    [`POST ${one}/items`]: () => {
+      now = draft({ version: 2, document: document({ lines: [line, { ...line, item: 'i2' }] as never }) });
+      return { status: 503, body: {} };
+    },
+  });
+  openPage('/logistics/bills/b1');
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  await user.click(await choice.findByRole('checkbox', { name: /码头费 i2/ }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  expect(await choice.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
+  expect(choice.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('a member without the permission to read prices is shown no bills and no ledgers', async () => {
   serveBills({ [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })) });
   openPage('/logistics/bills');

@@ -14,6 +14,7 @@ import {
 } from '@qiaohui/kit';
 import type { LedgerSettings, TaxCode } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
+import { whenDone } from '../area/when-done.ts';
 import { usePlaceNames } from '../places/place-name.ts';
 import { useNameOf } from '../setup/names.ts';
 import { Part } from '../supply/part.tsx';
@@ -102,9 +103,9 @@ export function TaxCodesCard({ settings, mayChange }: Props) {
   const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
   const { tax_codes: codes, version } = settings;
   const remove = ({ code }: TaxCode) =>
-    save.mutate(
-      { ...formOf(settings), tax_codes: codes.filter((one) => one.code !== code), version },
-      { onSuccess: () => toast.success(t('codeRemoved', { code })), onError: toast.failure },
+    whenDone(
+      save.mutateAsync({ ...formOf(settings), tax_codes: codes.filter((one) => one.code !== code), version }),
+      () => toast.success(t('codeRemoved', { code })),
     );
   const actsOf = ({ id: _, ...code }: Row) => [
     { label: t('edit'), run: () => setEdited(code) },

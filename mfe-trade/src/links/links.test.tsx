@@ -240,6 +240,29 @@ test('a linking that failed can be tried again; one that runs can be cancelled, 
   await waitFor(() => expect(where()).toBe('/trade/linked-lists'));
 });
 
+test('a linking that is cancelled leads to the lists also where the page reads that its list is gone before the response', async () => {
+  let isGone = false;
+  let respond: (response: ReturnType<typeof data>) => void = () => undefined;
+  const running = linkedList({ status: 'processing', revision: null, link: link({ state: 'processing' }) });
+  const missing = { status: 404, body: { code: 'price-list.missing', message: '找不到该价格表' } };
+  serveLink(view(running), {
+    [`GET ${lists}/k1`]: () => (isGone ? missing : data(running)),
+    [`GET ${url}/k1`]: () => (isGone ? missing : data(view(running))),
+    [`POST ${lists}/list`]: page([]),
+    [`POST ${url}/k1/cancel`]: () =>
+      new Promise<ReturnType<typeof data>>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  const { where } = openPage('/trade/linked-lists/k1');
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  isGone = true;
+  note('price-list', 'k1');
+  expect(await screen.findByText(/找不到该价格表/)).toBeInTheDocument();
+  respond(data({ id: 'k1', gone: true }));
+  await waitFor(() => expect(where()).toBe('/trade/linked-lists'));
+});
+
 test('whoever only reads prices sees sources and what has changed, and links nothing', async () => {
   const stale = linkedList({ link: link({ stale: true, discount: source(discount, { state: 'edited' }) }) });
   serveLink(view(stale), { [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'read' })) });

@@ -12,6 +12,7 @@ import {
 } from '@qiaohui/kit';
 import type { LinkedList } from '@qiaohui/trade/links';
 import { RowProgress } from '../area/row-progress.tsx';
+import { whenDone } from '../area/when-done.ts';
 import { listsOf } from '../price-lists/kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
@@ -24,12 +25,9 @@ export function LinkProgress({ found: { list, progress }, mayWrite }: { found: L
   const cancel = useMutation(links.cancel(useQueryClient(), list.id));
   const { done = 0, total = 0 } = progress ?? {};
   const run = () =>
-    cancel.mutate(undefined, {
-      onSuccess: ({ gone }) => {
-        toast.success(t('cancelled'));
-        if (gone) void navigate(listsOf('linked'));
-      },
-      onError: toast.failure,
+    whenDone(cancel.mutateAsync(), ({ gone }) => {
+      toast.success(t('cancelled'));
+      if (gone) void navigate(listsOf('linked'));
     });
   return (
     <Card sx={{ p: 4, mb: 2 }}>

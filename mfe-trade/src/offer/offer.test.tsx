@@ -382,6 +382,27 @@ test('a workbook is checked first: its faults by cell, or taken into the form an
   fake.restore();
 });
 
+test('an attachment that is removed can be had back also where the page has read that it is gone before the response', async () => {
+  const file = { uid: 'f1', name: 'Datenblatt.pdf', size: 1_000, type: 'application/pdf' };
+  let respond: (response: ReturnType<typeof data>) => void = () => undefined;
+  const served = serving(request({ files: [file] }), {
+    [`POST ${url}/files/drop`]: () =>
+      new Promise<ReturnType<typeof data>>((resolve) => {
+        respond = resolve;
+      }),
+    [`POST ${url}/files/restore`]: () => data(served.change({ files: [file] })),
+  });
+  openPage(path);
+  const remove = { name: '移除 Datenblatt.pdf' };
+  await user.click(await screen.findByRole('button', remove));
+  served.change({ files: [] });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('button', remove)).not.toBeInTheDocument());
+  respond(data(served.present()));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', remove)).toBeInTheDocument();
+});
+
 test('declining asks once with a reason', async () => {
   const declined = request({ versions: [made(1, null)], draft: { version: 1, content, at: null, made: null } });
   const { sentTo } = serving(request(), { [`POST ${url}/decline`]: data(declined) });

@@ -18,6 +18,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
 import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
+import { whenDone } from '../area/when-done.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
 import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
@@ -34,10 +35,7 @@ function useRollBack(list: PriceListRow) {
   const confirm = useConfirm();
   const rolling = useMutation(revisions.rollBack(useQueryClient(), list.id, useIdempotencyKey()));
   const undo = (key: number, { version }: PriceListRow, number: number) =>
-    rolling.mutate(
-      { revision: key, version },
-      { onSuccess: () => toast.success(t('rolledBack', { number })), onError: toast.failure },
-    );
+    whenDone(rolling.mutateAsync({ revision: key, version }), () => toast.success(t('rolledBack', { number })));
   return async ({ revision, number, item_count: count }: RevisionRow, before: RevisionRow | undefined) => {
     let now = list;
     const isDone = await confirm({

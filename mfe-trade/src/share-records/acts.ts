@@ -13,15 +13,12 @@ function useDiscounts(): (share: Share, discounts: boolean) => void {
   const t = useText(text);
   const share = useMutation(shares.share(useQueryClient(), useIdempotencyKey()));
   return ({ counterpart, kind, item }, discounts) =>
-    share.mutate(
-      { partner: counterpart.id, kind, items: [item], discounts },
-      {
-        onSuccess: (made) => {
-          for (const { name, discounts: isShown } of made)
-            toast.success(t(isShown ? 'discountsShown' : 'discountsHidden', { team: counterpart.name, name }));
-        },
-        onError: (error) => toast.error(itemError(error)),
+    void share.mutateAsync({ partner: counterpart.id, kind, items: [item], discounts }).then(
+      (made) => {
+        for (const { name, discounts: isShown } of made)
+          toast.success(t(isShown ? 'discountsShown' : 'discountsHidden', { team: counterpart.name, name }));
       },
+      (error) => toast.error(itemError(error)),
     );
 }
 

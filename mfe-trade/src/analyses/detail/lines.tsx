@@ -15,6 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type AnalysisLine, type AnalysisRow, LineState } from '@qiaohui/trade/analyses';
+import { whenDone } from '../../area/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { LineChip } from '../status.tsx';
@@ -73,11 +74,11 @@ export function AnalysisLines({ analysis }: { analysis: AnalysisRow }) {
   const { filter, filtered, clear } = useListParams({ state: LineState.options });
   const decide = useMutation(analyses.decide(client, analysis.id, useIdempotencyKey()));
   const undo = useMutation(analyses.undo(client, analysis.id, useIdempotencyKey()));
-  const said = (key: 'undone' | 'rejectedNow') => ({ onSuccess: () => toast.success(t(key)), onError: toast.failure });
+  const act = (done: Promise<unknown>, key: 'undone' | 'rejectedNow') => whenDone(done, () => toast.success(t(key)));
   const actsOf = (line: AnalysisLine): RowAct[] => [
-    ...(line.decision ? [{ label: t('undoDecision'), run: () => undo.mutate(line, said('undone')) }] : []),
+    ...(line.decision ? [{ label: t('undoDecision'), run: () => act(undo.mutateAsync(line), 'undone') }] : []),
     ...(line.match && !line.decision
-      ? [{ label: t('wrong'), danger: true, run: () => decide.mutate({ line, take: null }, said('rejectedNow')) }]
+      ? [{ label: t('wrong'), danger: true, run: () => act(decide.mutateAsync({ line, take: null }), 'rejectedNow') }]
       : []),
   ];
   const states = LineState.options.map((value) => ({ value, label: t(value) }));

@@ -17,6 +17,7 @@ import {
 } from '@qiaohui/kit';
 import type { AnalysisLine, AnalysisRow } from '@qiaohui/trade/analyses';
 import { useState } from 'react';
+import { whenDone } from '../../area/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
@@ -48,28 +49,19 @@ export function Review({ analysis }: Props) {
   };
   const take = (item: string | null) => {
     if (line?.state !== 'review' || isBusy) return;
-    decide.mutate(
-      { line, take: item },
-      {
-        onSuccess: (decided) => {
-          setPast((before) => [...before, decided.line]);
-          const next = nextOpen(lines.with(at, { ...line, state: 'none' }), at);
-          go(next < 0 ? at : next);
-        },
-        onError: toast.failure,
-      },
-    );
+    whenDone(decide.mutateAsync({ line, take: item }), (decided) => {
+      setPast((before) => [...before, decided.line]);
+      const next = nextOpen(lines.with(at, { ...line, state: 'none' }), at);
+      go(next < 0 ? at : next);
+    });
   };
   const undoLast = () => {
     const last = past.at(-1);
     if (!last || isBusy) return;
-    undo.mutate(last, {
-      onSuccess: () => {
-        setPast((before) => before.slice(0, -1));
-        choose(last.id);
-        toast.success(t('undone'));
-      },
-      onError: toast.failure,
+    whenDone(undo.mutateAsync(last), () => {
+      setPast((before) => before.slice(0, -1));
+      choose(last.id);
+      toast.success(t('undone'));
     });
   };
   const numbers = Object.fromEntries(

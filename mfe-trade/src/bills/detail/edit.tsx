@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MenuItem, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, DateField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  DateField,
+  Field,
+  LostNotice,
+  useForm,
+  useVersionedSave,
+} from '@qiaohui/kit/form';
 import { type Bill, BillChange } from '@qiaohui/trade/bills';
 import { z } from 'zod';
 import { EditForm } from '../../area/edit-form.tsx';
@@ -70,11 +78,9 @@ export function EditItems({ bill, onClose }: Props) {
   const offered = { items: own.filter((item) => !lost.has(item)) };
   const form = useForm<Items>({ resolver: zodResolver(Items), defaultValues: offered });
   const { version: now, ledger, customer, month, currency, date } = bill;
-  const { isStale, acceptNewer, save } = useVersionedSave({
-    version: now,
-    conflict: 'bill.changed',
-    done: t('saved'),
-    onClose,
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<string[]>({
+    ...{ version: now, conflict: 'bill.changed', done: t('saved'), onClose },
+    isBooked: (sent) => sent.toSorted().join() === own.toSorted().join(),
   });
   const reload = () => {
     form.reset(offered);
@@ -86,18 +92,24 @@ export function EditItems({ bill, onClose }: Props) {
       sheet={640}
       form={form}
       onSubmit={({ items }) =>
-        save(async (version) => {
-          const add = items.filter((item) => !own.includes(item));
-          const remove = own.filter((item) => !items.includes(item));
-          if (add.length + remove.length > 0) await change.mutateAsync({ version, add, remove });
-        })
+        save(
+          async (version) => {
+            const add = items.filter((item) => !own.includes(item));
+            const remove = own.filter((item) => !items.includes(item));
+            if (add.length + remove.length > 0) await change.mutateAsync({ version, add, remove });
+          },
+          undefined,
+          items,
+        )
       }
       onClose={onClose}
       action={t('save')}
       blocked={isStale}
       sending={change.isPending}
     >
-      {isStale && (
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && (
         <ConflictNotice
           state={[bill.title, money(bill.total, currency)].join(' · ')}
           onReload={reload}

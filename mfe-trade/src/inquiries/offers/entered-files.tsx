@@ -18,17 +18,13 @@ function FileRow({ inquiry, of, file, remove, restore }: RowProps) {
   const t = useText(text);
   const { bytes } = useFormat();
   const { uid, name, size } = file;
-  const drop = (_: string, how: { onSuccess?: () => void }) => {
-    remove();
-    how.onSuccess?.();
-  };
   return (
     <AttachedFile
       file={file}
       facts={bytes(size)}
       load={() => inquiryOffers.file(inquiry.id, of.recipient, uid)}
-      drop={{ mutate: drop, isPending: false }}
-      restore={{ mutate: restore }}
+      drop={{ mutateAsync: async () => remove(), isPending: false }}
+      restore={{ mutateAsync: async () => restore() }}
       fixed={false}
       words={{
         ...{ download: t('download'), downloadOf: t('downloadOf', { name }), undo: t('undo') },
