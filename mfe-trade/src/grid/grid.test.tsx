@@ -374,7 +374,8 @@ function serveAwards(more: Parameters<typeof serveGrid>[1] = {}) {
     waiting = rest;
     next?.();
   };
-  return { requests, award: (sent: Sent) => award(sent), release, awarded: () => shown.awards.map(({ line }) => line) };
+  const awarded = () => shown.awards.map(({ line }) => line);
+  return { requests, award, release, awarded, shown: () => shown };
 }
 
 test('a line that is awarded in its sheet while another one’s award is under way is nobody else’s change', async () => {
@@ -419,20 +420,50 @@ test('lines that still wait to be awarded are awarded also when the page is left
   expect(served.awarded()).toEqual(['q1:1', 'q1:2']);
 });
 
-test('an award whose response got lost is shown as one’s own, not as a colleague’s', async () => {
+/** A service whose first response to an award gets lost, with what it makes of the awards after it. */
+function losingFirst(more: () => Parameters<typeof serveGrid>[1] = () => ({})) {
   let isLost = true;
   const served: ReturnType<typeof serveAwards> = serveAwards({
     [`POST ${url}/q1/grid/awards`]: ({ body }) => {
       const response = served.award(body as never);
-      return isLost ? { status: 503, body: {} } : response;
+      if (!isLost) return response;
+      isLost = false;
+      return { status: 503, body: {} };
     },
+    ...more(),
   });
+  return served;
+}
+
+test('an award whose response got lost is one’s own and can be undone; the next one is nobody else’s change either', async () => {
+  const served = losingFirst();
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' {ArrowDown} ');
+  expect(await screen.findByText('M-1 已定标')).toBeInTheDocument();
+  expect(await screen.findByText('M-2 已定标')).toBeInTheDocument();
+  expect(screen.queryByText(/他人/)).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '撤销' })[0] as HTMLElement);
+  await waitFor(() => expect(served.awarded()).toEqual(['q1:2']));
+});
+
+test('an award of which neither the response nor the comparison can be read is shown as one’s own later', async () => {
+  let isDown = true;
+  let reads = 0;
+  const served: ReturnType<typeof serveAwards> = losingFirst(() => ({
+    [`GET ${url}/q1/grid`]: () => {
+      reads += 1;
+      return reads > 1 && isDown ? { status: 503, body: {} } : data(served.shown());
+    },
+  }));
   open();
   (await screen.findByRole('grid')).focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
   await user.click(dialog.getByRole('button', { name: '定标' }));
-  isLost = false;
+  expect(await dialog.findByText(/没有收到回复，不确定/)).toBeInTheDocument();
+  isDown = false;
+  note('inquiry', 'q1');
   expect(await dialog.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
   expect(dialog.queryByText(/他人/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,12 @@
-import { http, mutationOptions, type QueryClient, queryOptions, useLive, useQueryClient } from '@qiaohui/kit';
+import {
+  http,
+  isAnswerLost,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useLive,
+  useQueryClient,
+} from '@qiaohui/kit';
 import { type AwardsByRule, type AwardsGiven, Grid, GridAwards, type GridSettings } from '@qiaohui/trade/grid';
 import { api } from '../area/queries.ts';
 import { useLiveRfqs, useRounds } from '../rfqs/queries.ts';
@@ -60,6 +68,35 @@ const merged = (now: Grid, changed: GridAwards): Grid => ({
   rates: [...new Map([...now.rates, ...changed.rates].map((rate) => [rate.currency, rate])).values()],
 });
 
+const areSame = (sent: AwardsGiven['awards'][number]['parts'], stored: Grid['awards'][number]['parts']): boolean =>
+  sent.length === stored.length &&
+  sent.every(({ offer, quantity }, at) => {
+    const part = stored[at];
+    return part?.offer === offer && (quantity === null || Number(part.quantity) === Number(quantity));
+  });
+
+/** Whether the comparison is what awards have made of the version that they were sent on. */
+function isMade({ version, awards, acts }: Grid, sent: AwardsGiven | AwardsByRule): boolean {
+  if (version !== sent.version + 1) return false;
+  if ('by' in sent) return acts[0]?.how === sent.by;
+  const stored = new Map(awards.map(({ line, parts }) => [line, parts]));
+  return sent.awards.every(({ line, parts }) => areSame(parts, stored.get(line) ?? []));
+}
+
+/** Sends awards; where the response got lost the comparison says whether they are stored. */
+const certain =
+  <V extends AwardsGiven | AwardsByRule>(client: QueryClient, id: string, send: Sending<V>): Sending<V> =>
+  async (sent) => {
+    try {
+      return await send(sent);
+    } catch (error) {
+      const one = { ...grids.one(id), staleTime: 0, retry: false };
+      const present = isAnswerLost(error) ? await client.fetchQuery(one).catch(() => null) : null;
+      if (present && isMade(present, sent)) return present;
+      throw error;
+    }
+  };
+
 type Sending<V> = (values: V) => Promise<GridAwards>;
 
 /** A write of awards, which returns what they change; what was read meanwhile has them already, or later ones. */
@@ -73,9 +110,9 @@ const awarding = <V>(client: QueryClient, id: string, send: Sending<V>) =>
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
 const onOwn =
-  <V extends { version: number }>(client: QueryClient, id: string, send: Sending<V>): Sending<V> =>
+  <V extends AwardsGiven | AwardsByRule>(client: QueryClient, id: string, send: Sending<V>): Sending<V> =>
   (values) =>
-    noted({ client, id, send }, { ...values, version: ownOf(client, id, values.version) });
+    noted({ client, id, send: certain(client, id, send) }, { ...values, version: ownOf(client, id, values.version) });
 
 const postAwards = (id: string) => (given: AwardsGiven) => http.post(GridAwards, `${urlOf(id)}/awards`, given);
 
@@ -100,7 +137,9 @@ export const grids = {
 
   /** Awards what is made as its turn comes, on the very version that it names. */
   awardThen: (client: QueryClient, id: string) =>
-    awarding(client, id, (made: () => AwardsGiven) => noted({ client, id, send: postAwards(id) }, made())),
+    awarding(client, id, (made: () => AwardsGiven) =>
+      noted({ client, id, send: certain(client, id, postAwards(id)) }, made()),
+    ),
 
   file: (id: string) => http.blob(`${urlOf(id)}/file`),
 };
