@@ -1,7 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { AwardsGiven, Grid, GridAwards } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
-import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 
@@ -17,13 +16,16 @@ function replaced(before: Grid, after: GridAwards, figures: GridFigures): Awards
   });
 }
 
-/** The version on which awards can be had again: the present one while these lines are as they were left. */
-function versionFor(awards: AwardsGiven['awards'], after: GridAwards, present: Grid | undefined): number {
+/** The version on which awards can be had again while these lines are as they were left; null once they are not. */
+function versionFor(awards: AwardsGiven['awards'], after: GridAwards, present: Grid | undefined): number | null {
   if (!present) return after.version;
   const [left, now] = [partsIn(after), partsIn(present)];
   const isLeft = awards.every(({ line }) => JSON.stringify(left.get(line)) === JSON.stringify(now.get(line)));
-  return isLeft ? Math.max(present.version, after.version) : after.version;
+  return isLeft ? Math.max(present.version, after.version) : null;
 }
+
+/** Lines were awarded otherwise since, by whomever. */
+class AwardedSince extends Error {}
 
 type Outcome = { before: Grid; figures: GridFigures; after: GridAwards; message: string };
 
@@ -36,9 +38,13 @@ export function useAwarded(inquiry: string): (said: Outcome) => void {
     const awards = replaced(before, after, figures);
     const made = () => {
       const version = versionFor(awards, after, client.getQueryData(grids.one(inquiry).queryKey));
+      if (version === null) throw new AwardedSince();
       return { version, awards };
     };
-    const run = () => whenDone(restore.mutateAsync(made));
+    const run = () =>
+      void restore
+        .mutateAsync(made)
+        .catch((error) => (error instanceof AwardedSince ? toast.info(t('awardedSince')) : toast.failure(error)));
     toast.success(message, ...(awards.length > 0 ? [{ label: t('undo'), run }] : []));
   };
 }
