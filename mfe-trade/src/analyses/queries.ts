@@ -1,6 +1,7 @@
 import {
   http,
   type InfiniteData,
+  isAnswerLost,
   mutationOptions,
   paged,
   type QueryClient,
@@ -29,15 +30,29 @@ const linesKey = (id: string) => ['trade', 'analysis-lines', id] as const;
 
 export const isUnderway = ({ state }: AnalysisRow): boolean => state === 'to-analyse' || state === 'analysing';
 
-/** What is read of an analysis again when it has gone on; lines in review keep their places. */
-export const refreshAnalysis = (client: QueryClient, id: string) =>
-  Promise.all([all, oneKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
+const countsOf = (client: QueryClient, id: string) =>
+  JSON.stringify(client.getQueryData<AnalysisRow>(oneKey(id))?.counts);
+const ofReview: LineState = 'review';
+
+/**
+ * What is read of an analysis again when it has gone on, and its lines where somebody else has decided; lines in review
+ * keep their places.
+ */
+export async function refreshAnalysis(client: QueryClient, id: string): Promise<void> {
+  const before = countsOf(client, id);
+  await Promise.all([all, oneKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
+  if (countsOf(client, id) === before) return;
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    (queryKey.at(-1) as { state?: string }).state !== ofReview;
+  await client.invalidateQueries({ queryKey: linesKey(id), predicate: isOther });
+}
 
 type Pages = InfiniteData<z.output<ReturnType<typeof Page<typeof AnalysisLine>>>>;
 
 /** Puts a line as it is now into every list that has it; a review keeps its lines in their places. */
 function keepLine(client: QueryClient, id: string, line: AnalysisLine): void {
-  const inPage = (rows: AnalysisLine[]) => rows.map((one) => (one.id === line.id ? line : one));
+  const inPage = (rows: AnalysisLine[]) =>
+    rows.map((one) => (one.id === line.id && one.version <= line.version ? line : one));
   client.setQueriesData<Pages>(
     { queryKey: linesKey(id) },
     (found) => found && { ...found, pages: found.pages.map((page) => ({ ...page, data: inPage(page.data) })) },
@@ -72,6 +87,8 @@ const deciding = <V>(
         http.post(Decided, `${url}/${id}/lines/${line}/${act}`, sent, { idempotencyKey });
       return once(body, send, { line, act, body });
     },
+    // it may be done already: with its key it is the same one
+    retry: (failures, error) => failures === 0 && isAnswerLost(error),
     onMutate: () => Date.now(),
     onSuccess: (decided, _values, since) => keep(client, id, decided, since),
     onError: (error) => keepPresent(client, id, error),
