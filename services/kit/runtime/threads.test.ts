@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { inThread } from '../documents/sheets/thread.ts';
-import { threadsOf } from './threads.ts';
+import { endIdleThreads, threadsOf } from './threads.ts';
 
 const worker = `data:text/javascript,${encodeURIComponent(
   "import { parentPort } from 'node:worker_threads'; parentPort.once('message', (message) => parentPort.postMessage(message));",
@@ -30,6 +30,22 @@ test('a thread is reused for the next message; one that fails is terminated and 
   const other = await request('c');
   expect(other).not.toBeNull();
   expect(other).not.toBe(first);
+});
+
+test('a message that comes while the thread that waited for one is being ended goes to another', async () => {
+  const naming = `data:text/javascript,${encodeURIComponent(
+    "import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', () => parentPort.postMessage(threadId));",
+  )}`;
+  const idleMs = 5;
+  const { request } = threadsOf(new URL(naming), {}, idleMs);
+  const first = await request('a', 60_000);
+  // its time is over, and it has not ended yet
+  for (const from = performance.now(); performance.now() - from < 2 * idleMs; );
+  await new Promise((settle) => setTimeout(settle));
+  const second = await request('b', 60_000);
+  expect(second).not.toBe(first);
+  endIdleThreads();
+  expect(await request('c', 60_000)).not.toBe(second);
 });
 
 const isLinux = process.platform === 'linux';

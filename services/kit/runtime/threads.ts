@@ -61,9 +61,12 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
     clearTimeout(idle.get(thread));
     idle.delete(thread);
   };
-  pools.add(() => {
-    for (const thread of idle.keys()) void thread.terminate();
-  });
+  /** Forgets it at once: until it has ended, which takes its time, it would be given to whoever comes. */
+  const end = (thread: Worker) => {
+    wake(thread);
+    void thread.terminate();
+  };
+  pools.add(() => [...idle.keys()].forEach(end));
   const begun = () => {
     const thread = startThread(worker, options);
     // a failure reaches whoever waits for the reply; an idle thread is merely forgotten
@@ -80,7 +83,7 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
   const release = (thread: Worker) => {
     if (idle.size >= MAX_IDLE) return void thread.terminate();
     thread.unref();
-    idle.set(thread, idleMs === null ? undefined : setTimeout(() => thread.terminate(), idleMs).unref());
+    idle.set(thread, idleMs === null ? undefined : setTimeout(end, idleMs, thread).unref());
   };
   const request = async (message: unknown, ms: number) => {
     const thread = take();
