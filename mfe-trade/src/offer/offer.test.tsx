@@ -177,6 +177,48 @@ test('when another tab was first nothing is overwritten until somebody chose, an
   expect(await price('6205-2RS')).toHaveValue('99');
 });
 
+test.each([
+  { held: 'submit', isRead: true },
+  { held: 'submit', isRead: false },
+  { held: 'draft', isRead: true },
+])(
+  'what another tab stores while a $held is under way (read by then: $isRead) takes neither its place nor what is entered',
+  async ({ held, isRead }) => {
+    let go: () => void = () => undefined;
+    const call = held === 'submit' ? `POST ${url}/submit` : `PUT ${url}/draft`;
+    const served: ReturnType<typeof serving> = serving(request(), {
+      [call]: async ({ body }) => {
+        await new Promise<void>((resolve) => {
+          go = resolve;
+        });
+        return served.store(body as Sent, null);
+      },
+    });
+    openPage(path);
+    await fill(await price('6205-2RS'), '12.5');
+    if (held === 'submit') {
+      await screen.findByText('内容已全部保存。', undefined, { timeout: 5_000 });
+      await user.click(screen.getByRole('button', { name: '提交报价' }));
+    }
+    await waitFor(() => expect(served.sentTo(call)).toHaveLength(1), { timeout: 5_000 });
+    const other = { ...content, lines: content.lines.map((line) => ({ ...line, price: '99' })) };
+    served.store({ version: served.present().draft.version, content: other }, null);
+    const reads = () => served.sentTo(`GET ${url}`).length;
+    const before = reads();
+    if (isRead) {
+      window.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    }
+    go();
+    expect(await screen.findByText(/该报价已在其他标签页或由他人修改/)).toBeInTheDocument();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + (isRead ? 1 : 0)));
+    expect(await price('6205-2RS')).toHaveValue('12.5');
+    expect(served.sentTo(call)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: '已保存的' }));
+    expect(await price('6205-2RS')).toHaveValue('99');
+  },
+);
+
 test('a price stays with its line when the team removes another one while the page is open', async () => {
   const served = serving();
   openPage(path);

@@ -27,6 +27,8 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isDirty = useRef(false);
   const isStale = useRef(false);
+  /** What another tab stores meanwhile is told by the response: nothing of it takes the place of what is being sent. */
+  const isSending = useRef(false);
   /** What was sent and not responded to: each may be stored. */
   const lost = useRef(new Set<string>());
   const [saving, setSaving] = useState<Saving>('saved');
@@ -42,12 +44,12 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
     },
     [client, token],
   );
-  /** The draft as it is stored, where a rejection says that it is what was sent from here, or was read meanwhile. */
+  /** The draft as it is stored, where a rejection says that it is what was sent from here. */
   const ownIn = useCallback(
     (error: unknown): OfferRequest | null => {
       if (!isConflict(error) || error.code !== 'offer.changed') return null;
       const present = OfferRequest.safeParse(error.state).data;
-      return present && (isOwn(present) || present.draft.version === version.current) ? present : null;
+      return present && isOwn(present) ? present : null;
     },
     [isOwn],
   );
@@ -63,6 +65,7 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
       queue.current = queue.current.then(async () => {
         if (!isDirty.current || isStale.current) return;
         isDirty.current = false;
+        isSending.current = true;
         setSaving('saving');
         const draft = { version: version.current, content: entered() };
         try {
@@ -85,6 +88,8 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
           }
           setSaving(present ? 'unsaved' : 'failed');
           timer.current = setTimeout(() => save(), present ? 0 : RETRY_MS);
+        } finally {
+          isSending.current = false;
         }
       });
       return queue.current;
@@ -116,29 +121,36 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
 
   // another tab, or the team, was here meanwhile
   useEffect(() => {
-    if (request.draft.version <= version.current) return;
+    if (request.draft.version <= version.current || isSending.current) return;
     if (isDirty.current && !isOwn(request)) return stop();
     version.current = request.draft.version;
     if (!isDirty.current) form.reset(request.draft.content);
   }, [request, form, isOwn, stop]);
 
-  async function attempt(sending: Sending, isAgain = false): Promise<void> {
-    const wasDirty = isDirty.current;
-    isDirty.current = false;
-    const draft = { version: version.current, content: entered() };
+  /** `again`: what was sent the first time, over the version that turned out to be one's own; later signs are not of it. */
+  async function attempt(sending: Sending, again?: { content: DraftContent; wasDirty: boolean }): Promise<void> {
+    const wasDirty = again?.wasDirty ?? isDirty.current;
+    if (!again) isDirty.current = false;
+    isSending.current = true;
+    const draft = { version: version.current, content: again?.content ?? entered() };
     try {
       const stored = await sending(draft);
       if (stored) take(stored);
       setSaving(isDirty.current ? 'unsaved' : 'saved');
     } catch (error) {
-      isDirty.current ||= wasDirty;
       const present = ownIn(error);
       if (present) take(present);
-      if (present && !isAgain) return attempt(sending, true);
+      if (present && !again) return await attempt(sending, { content: draft.content, wasDirty });
+      isDirty.current ||= wasDirty;
       if (isAnswerLost(error)) lost.current.add(textOf(draft.content));
-      if (isConflict(error)) stop();
-      else if (isDirty.current) changed();
+      if (isConflict(error)) {
+        // what is entered is stored nowhere: it stays until somebody has chosen
+        isDirty.current = true;
+        stop();
+      } else if (isDirty.current) changed();
       throw error;
+    } finally {
+      isSending.current = false;
     }
   }
 
