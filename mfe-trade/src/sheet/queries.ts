@@ -54,11 +54,13 @@ export const items = {
       (await read(list, wanted, { offset, limit }, signal)).rows,
   }),
 
-  /** All rows of a list that are in some window. */
-  shown: (client: QueryClient, list: string): ItemRow[] =>
-    client
-      .getQueriesData<readonly ItemRow[]>({ queryKey: ['trade', 'items', list, 'rows'] })
-      .flatMap(([, rows]) => rows ?? []),
+  /** The rows of a list that are in some window by their ids, each as it was read last. */
+  shown: (client: QueryClient, list: string): Map<string, ItemRow> => {
+    const windows = client.getQueriesData<readonly ItemRow[]>({ queryKey: ['trade', 'items', list, 'rows'] });
+    const rows = windows.flatMap(([, read]) => read ?? []);
+    // a window of another filter may be an older one
+    return new Map(rows.toSorted((one, other) => one.version - other.version).map((row) => [row.id, row]));
+  },
 
   /** The window of an empty list: a row to type and paste into. */
   draft: (list: string) => ({

@@ -53,7 +53,7 @@ export function useSelectedRows(
       return rows;
     },
     present: (rows) => {
-      const shown = new Map(items.shown(client, list).map((row) => [row.id, row]));
+      const shown = items.shown(client, list);
       return rows.map((row) => shown.get(row.id) ?? row);
     },
   };
