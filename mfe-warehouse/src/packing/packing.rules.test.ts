@@ -107,3 +107,34 @@ test('what is packed while a save is under way stays to be saved, also when the 
   const theirs = order({ version: 3, packs: [{ ...saved, lines: [{ line: 1, quantity: 3 }] }] });
   expect(pack(busy, { type: 'order-came', order: theirs }).state).toMatchObject({ version: 2, order: { version: 3 } });
 });
+
+test('a packing sent again with more after a response was lost is no change elsewhere, and one of a colleague stays one', () => {
+  const twice = pack(begin(order(), null), box, onePiece, { type: 'save-requested' }, onePiece, {
+    type: 'save-requested',
+  }).state;
+  const first = order({ version: 3, packs: [{ ...saved, lines: [{ line: 0, quantity: 1 }] }] });
+  expect(pack(twice, { type: 'order-came', order: first }).state).toMatchObject({
+    version: 3,
+    isTouched: true,
+    drafts: [{ lines: [{ line: 0, quantity: 2 }] }],
+  });
+  const second = order({ version: 4, packs: [{ ...saved, lines: [{ line: 0, quantity: 2 }] }] });
+  const more = pack(twice, { type: 'order-came', order: first }, onePiece, { type: 'save-requested' }, onePiece).state;
+  const taken = pack(more, { type: 'saved', order: { ...second, version: 5 } }).state;
+  expect(pack(taken, { type: 'order-came', order: { ...first, version: 6 } }).state).toMatchObject({
+    version: 5,
+    order: { version: 6 },
+  });
+});
+
+test('a change of a colleague that became known before the response to the save is asked about, not hidden by it', () => {
+  const mine = order({ version: 3, packs: [{ ...saved, lines: [{ line: 0, quantity: 1 }] }] });
+  const theirs = order({ version: 4, packs: [{ ...saved, lines: [{ line: 1, quantity: 3 }] }] });
+  const busy = pack(begin(order(), null), box, onePiece, { type: 'save-requested' }).state;
+  const news: PackingEvent[] = [
+    { type: 'order-came', order: theirs },
+    { type: 'saved', order: mine },
+  ];
+  expect(pack(busy, onePiece, ...news).state).toMatchObject({ isTouched: true, version: 3, order: { version: 4 } });
+  expect(pack(busy, ...news).state).toMatchObject({ isTouched: false, version: 4, order: { version: 4 } });
+});

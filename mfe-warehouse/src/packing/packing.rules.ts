@@ -4,15 +4,15 @@ import { type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft
 import { type BoxErrors, errorsIn } from './errors.rules.ts';
 
 /**
- * Unsaved packing. `version` is that of the order it started from. `sent` is the packing that was last sent, as text: the
- * order may hold it although no response came.
+ * Unsaved packing. `version` is that of the order it started from. `attempts` are the packings that were sent since then, as
+ * texts: the order may hold each of them although no response came.
  */
 export type Work = {
   version: number;
   drafts: Draft[];
   open: string | null;
   isTouched: boolean;
-  sent: string | null;
+  attempts: string[];
 };
 export type Packing = Work & {
   /** The order as currently saved. */
@@ -45,7 +45,7 @@ export type PackingEffect =
 function fresh(order: OutOrderWithGoods): Packing {
   const drafts = order.packs.map((pack) => draftOf(pack, pack.code));
   const open = drafts.at(-1)?.key ?? null;
-  return { order, version: order.version, drafts, open, isTouched: false, sent: null, rejected: {}, isTried: false };
+  return { order, version: order.version, drafts, open, isTouched: false, attempts: [], rejected: {}, isTried: false };
 }
 
 /** Starts with the work remembered on this device, or with the saved packing. */
@@ -79,12 +79,18 @@ function withOrder(now: Packing, order: OutOrderWithGoods): Packing {
   // saved, though its response may have been lost; untouched work is replaced by any
   if (!now.isTouched || saved === textOf(now.drafts)) return fresh(order);
   // what was changed since it was sent goes on from there
-  return saved === now.sent ? { ...now, order, version: order.version } : { ...now, order };
+  return now.attempts.includes(saved)
+    ? { ...now, order, version: order.version, attempts: [saved] }
+    : { ...now, order };
 }
 
 /** What was changed while it was being saved stays to be saved, too. */
-const withSaved = (now: Packing, order: OutOrderWithGoods): Packing =>
-  now.sent === textOf(now.drafts) ? fresh(order) : { ...now, order, version: order.version };
+function withSaved(now: Packing, saved: OutOrderWithGoods): Packing {
+  // news of a later change may have come before this response
+  const order = saved.version < now.order.version ? now.order : saved;
+  if (now.attempts.at(-1) === textOf(now.drafts)) return fresh(order);
+  return { ...now, order, version: Math.max(now.version, saved.version), attempts: now.attempts.slice(-1) };
+}
 
 function next(now: Packing, event: PackingEvent): Packing {
   const changed = (drafts: Draft[], open = now.open): Packing => ({
@@ -115,7 +121,7 @@ function next(now: Packing, event: PackingEvent): Packing {
     case 'saved':
       return withSaved(now, event.order);
     case 'save-requested':
-      return { ...now, isTried: true, ...(isSendable(now) && { sent: textOf(now.drafts) }) };
+      return { ...now, isTried: true, ...(isSendable(now) && { attempts: [...now.attempts, textOf(now.drafts)] }) };
     case 'rejected':
       return { ...now, rejected: event.errors };
   }
@@ -125,9 +131,9 @@ const isSameWork = (before: Work, now: Work): boolean =>
   before.version === now.version && before.drafts === now.drafts && before.open === now.open;
 
 function effectsOf(before: Packing, now: Packing, event: PackingEvent): PackingEffect[] {
-  const { version, drafts, open, isTouched, sent } = now;
+  const { version, drafts, open, isTouched, attempts } = now;
   if (before.isTouched && !isTouched) return [{ do: 'forget' }];
-  const remember: PackingEffect = { do: 'remember', work: { version, drafts, open, isTouched, sent } };
+  const remember: PackingEffect = { do: 'remember', work: { version, drafts, open, isTouched, attempts } };
   if (event.type === 'save-requested')
     return isSendable(now) ? [remember, { do: 'send', version, packs: requestOf(drafts) }] : [];
   // a tab that merely receives what another one saved must not store its own old work again

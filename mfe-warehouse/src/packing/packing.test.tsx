@@ -200,6 +200,53 @@ test('goods that are scanned while the packing is being saved stay on the page, 
   ]);
 });
 
+test('what is packed after a save whose response was lost is saved by the next one, and nobody is said to have changed it', async () => {
+  let present = order();
+  const lines = (quantity: number) => [{ line: 0, quantity }];
+  const { sent, where } = open({
+    [`POST ${URL}/one`]: () =>
+      present.version === 3 && sent().length === 1 ? { status: 503, body: null } : response(present),
+    [`POST ${URL}/pack`]: ({ body }) => {
+      const { version, packs } = body as { version: number; packs: object[] };
+      if (version !== present.version)
+        return { status: 409, body: { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' } };
+      const saved = packs.map((pack, at) => ({ ...pack, number: at + 1, code: `OUT-2611-0007.P${at + 1}` }));
+      present = order({ version: version + 1, packs: saved });
+      return version === 2 ? { status: 503, body: null } : response(present);
+    },
+  });
+  await press('Add box');
+  await scan('SKU-PLC');
+  await press('Save packing');
+  await screen.findByRole('alert');
+  await scan('SKU-PLC');
+  await press('Save packing');
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-1'));
+  expect(screen.queryByText('This was changed elsewhere in the meantime.')).not.toBeInTheDocument();
+  expect(sent()).toMatchObject([
+    { version: 2, packs: [{ lines: lines(1) }] },
+    { version: 2, packs: [{ lines: lines(2) }] },
+    { version: 3, packs: [{ lines: lines(2) }] },
+  ]);
+});
+
+test('who leaves the page while the packing is being saved stays on the next page', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { where, router } = open({
+    [`POST ${URL}/pack`]: async () => {
+      await answered.promise;
+      return response(order({ version: 3 }));
+    },
+  });
+  await press('Add box');
+  await scan('SKU-PLC');
+  await press('Save packing');
+  await act(() => router.navigate('/warehouse/scan'));
+  answered.resolve();
+  expect(await screen.findByText('Packing saved')).toBeInTheDocument();
+  expect(where()).toBe('/warehouse/scan');
+});
+
 test('packing of an order that was saved elsewhere is not lost, and the user chooses which one stays', async () => {
   let shown = order();
   const packs = [

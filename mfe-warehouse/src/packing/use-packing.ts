@@ -4,6 +4,7 @@ import {
   readExpiring,
   storeExpiring,
   toast,
+  useHere,
   useMutation,
   useNavigate,
   useQueryClient,
@@ -41,7 +42,9 @@ function errorsOf(drafts: Draft[], error: unknown): BoxErrors {
 export function usePacking(order: OutOrderWithGoods, messages: { saved: string; more: string }) {
   const { id } = order;
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useMutation(outOrders.pack(useQueryClient(), id));
+  const client = useQueryClient();
+  const isHere = useHere();
+  const { mutateAsync, isPending } = useMutation(outOrders.pack(client, id));
   const [state, show] = useState(() => begin(order, remembered(id)));
   // two scans may come before the next render
   const newest = useRef(state);
@@ -55,20 +58,36 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string; 
   const carryOut = (effect: PackingEffect): void => {
     if (effect.do === 'remember') storeExpiring(nameOf(id), JSON.stringify(effect.work));
     else if (effect.do === 'forget') storeExpiring(nameOf(id), null);
-    else mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, onRejected);
+    else
+      mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, (error: unknown) =>
+        onRejected(error, effect.version),
+      );
+  };
+  const done = () => {
+    toast.success(messages.saved);
+    // who went on to another page stays there
+    if (isHere.current) navigate(`/warehouse/out/${id}`);
   };
   const onSaved = (saved: OutOrderWithGoods) => {
     dispatch({ type: 'saved', order: saved });
     if (newest.current.isTouched) return toast.info(messages.more);
-    toast.success(messages.saved);
-    navigate(`/warehouse/out/${id}`);
+    done();
   };
-  const onRejected = (error: unknown) => {
+  const onRejected = (error: unknown, sent: number) => {
     const errors = errorsOf(newest.current.drafts, error);
     dispatch({ type: 'rejected', errors });
-    // the notice of the newer version asks what to do
-    const isOvertaken = error instanceof HttpError && error.code === 'out-order.moved-already';
-    if (Object.keys(errors).length === 0 && !isOvertaken) toast.failure(error);
+    if (error instanceof HttpError && error.code === 'out-order.moved-already') return onOvertaken(error, sent);
+    if (Object.keys(errors).length === 0) toast.failure(error);
+  };
+  /** The order as it was read after the refusal may be what an earlier attempt saved, whose response was lost. */
+  const onOvertaken = (error: HttpError, sent: number) => {
+    const present = client.getQueryData(outOrders.one(id).queryKey);
+    if (present) dispatch({ type: 'order-came', order: present });
+    const { isTouched, version, order: known } = newest.current;
+    if (!isTouched) return done();
+    if (version > sent) return dispatch({ type: 'save-requested' });
+    // otherwise the notice of the newer version asks what to do
+    if (version === known.version) toast.failure(error);
   };
   useEffect(() => dispatch({ type: 'order-came', order }), [order]);
 
