@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { wedge } from '../scan/scan.fixture.tsx';
 
@@ -32,6 +32,8 @@ const sheet = {
   ended_at: null,
   rows: [line, { ...line, id: 'l-2', goods: { ...line.goods, code: 'IN-2611-0001-02' } }],
 };
+const bodiesOf = (requests: Array<{ url: string; body: unknown }>, path: string) =>
+  requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body as { id: string });
 const clerk = { group: 'warehouse' as const };
 const URL = 'POST /api/v1/warehouse/counts';
 
@@ -134,6 +136,102 @@ test('a sheet that is closed while its last count is being saved is closed after
   expect(await screen.findByText('已完成')).toBeInTheDocument();
   expect(ended()).toBe(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a sheet is not closed when a count that was being saved failed; a count of another sheet holds nothing back', async () => {
+  const failed = Promise.withResolvers<void>();
+  const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
+  const present = { ...sheet, version: 2, lines: 1, counted: 1, rows: [counted] };
+  const other = { ...present, id: 's-2', number: 'CNT-2611-0002' };
+  const named = (body: unknown) => ((body as { id: string }).id === 's-1' ? present : other);
+  let counts = 0;
+  const requests = serve({
+    [`${URL}/one`]: ({ body }) => ({ body: { data: named(body) } }),
+    [`${URL}/count`]: async () => {
+      counts += 1;
+      await (counts === 1 ? failed.promise : new Promise(() => undefined));
+      return { status: 503, body: null };
+    },
+    [`${URL}/end`]: ({ body }) => ({ body: { data: { ...named(body), version: 3, state: 'closed' } } }),
+  });
+  const ended = () => bodiesOf(requests, '/end').map(({ id }) => id);
+  const { router } = renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  await fill(found, '6');
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '多出' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  await user.click(screen.getByRole('button', { name: '完成盘点' }));
+  failed.resolve();
+  await screen.findByText('服务暂时不可用，请稍后再试');
+  await waitFor(() => expect(screen.getByRole('button', { name: '完成盘点' })).toBeEnabled());
+  expect(found).toHaveValue('6');
+  expect(ended()).toEqual([]);
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  await act(() => router.navigate('/warehouse/counts/s-2'));
+  await screen.findAllByText(other.number);
+  await user.click(screen.getByRole('button', { name: '完成盘点' }));
+  await waitFor(() => expect(ended()).toEqual(['s-2']));
+});
+
+test('who closes a sheet while a line is being counted is asked about the lines that are left then', async () => {
+  const answered = Promise.withResolvers<void>();
+  const counted = { ...line, booked: 5, counted: 5, user: { name: '陈师傅' }, at: '2026-11-20T08:01:00.000Z' };
+  serve({
+    [`${URL}/one`]: { body: { data: sheet } },
+    [`${URL}/count`]: async () => {
+      await answered.promise;
+      return { body: { data: { ...sheet, version: 2, counted: 1, rows: [counted, sheet.rows[1]] } } };
+    },
+    [`${URL}/end`]: {
+      status: 409,
+      body: { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } },
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '5');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: '完成盘点' }));
+  answered.resolve();
+  expect(await screen.findByRole('dialog', { name: '还有 1 行未盘点' })).toBeInTheDocument();
+});
+
+test('a number that corrects one whose response was lost replaces it, and it is not said to be somebody else’s', async () => {
+  let present: { counted: number | null; name: string } = { counted: null, name: '' };
+  let version = 1;
+  const shown = () => {
+    const { counted, name } = present;
+    const one = counted === null ? line : { ...line, booked: 5, books: counted, counted, user: { name } };
+    return { ...sheet, version, rows: [one, sheet.rows[1]] };
+  };
+  const requests = serve({
+    [`${URL}/one`]: () => ({ body: { data: shown() } }),
+    [`${URL}/count`]: ({ body }) => {
+      const { pieces, seen } = body as { pieces: number; seen: number | null };
+      const state = { now: present.counted, by: present.name };
+      if (seen !== present.counted)
+        return { status: 409, body: { code: 'count.counted-already', message: '已被盘点', request_id: 'r', state } };
+      present = { counted: pieces, name: '陈师傅' };
+      version += 1;
+      return version === 2 ? { status: 503, body: null } : { body: { data: shown() } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  await fill(found, '5');
+  await user.keyboard('{Enter}');
+  await screen.findByText('服务暂时不可用，请稍后再试');
+  await user.tripleClick(found);
+  await user.keyboard('4');
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '丢失' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  expect(await screen.findByText('实盘 4（-1）')).toBeInTheDocument();
+  expect(screen.queryByText(/刚刚已将此行盘为/)).not.toBeInTheDocument();
+  expect(bodiesOf(requests, '/count').at(-1)).toMatchObject({ pieces: 4, seen: 5 });
 });
 
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {

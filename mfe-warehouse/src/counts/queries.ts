@@ -40,17 +40,31 @@ const shown = (client: QueryClient) => ({
 
 const counting = ['warehouse', 'counts', 'count'];
 
-/** Waits until the counts under way are stored: a sheet that is ended before them would be ended without them. */
-async function allCounted(client: QueryClient): Promise<void> {
-  const isOver = () => client.isMutating({ mutationKey: counting }) === 0;
-  if (isOver()) return;
-  await new Promise<void>((resolve) => {
-    const stop = client.getMutationCache().subscribe(() => {
-      if (!isOver()) return;
-      stop();
-      resolve();
-    });
+/** Counts of a sheet that are being saved. */
+const underway = (client: QueryClient, id: string) =>
+  client.getMutationCache().findAll({
+    mutationKey: counting,
+    status: 'pending',
+    predicate: ({ state }) => (state.variables as CountLineRequest).id === id,
   });
+
+/**
+ * Waits until the counts under way are stored: a sheet that is ended before them would be ended without them. Throws the
+ * error of one that was not.
+ */
+async function allCounted(client: QueryClient, id: string): Promise<void> {
+  for (let waiting = underway(client, id); waiting.length > 0; waiting = underway(client, id)) {
+    const isOver = () => waiting.every(({ state }) => state.status !== 'pending');
+    await new Promise<void>((resolve) => {
+      const stop = client.getMutationCache().subscribe(() => {
+        if (!isOver()) return;
+        stop();
+        resolve();
+      });
+    });
+    const failed = waiting.find(({ state }) => state.error !== null);
+    if (failed) throw failed.state.error;
+  }
 }
 
 export const counts = {
@@ -87,7 +101,7 @@ export const counts = {
     mutationOptions({
       ...atOnce,
       mutationFn: async (body: EndCount) => {
-        await allCounted(client);
+        await allCounted(client, body.id);
         return http.post(CountSheetWithLines, `${url}/end`, body);
       },
       ...shown(client),

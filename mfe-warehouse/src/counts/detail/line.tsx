@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   HttpError,
+  isAnswerLost,
   isUnread,
   MenuItem,
   StatusChip,
@@ -48,7 +49,7 @@ function Outcome({ line }: { line: CountLine }) {
 export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
   const t = useText(text);
   const { number } = useFormat();
-  const why = useReason();
+  const nameOf = useReason();
   const named = usePlaceName();
   const send = useMutation(counts.count(useQueryClient(), useIdempotencyKey()));
   const [typed, setTyped] = useState('');
@@ -57,7 +58,10 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const reasonField = useRef<HTMLInputElement>(null);
   // the line's count that stood here when the number was typed; another one since then is somebody else's
   const [seen, setSeen] = useState(line.counted);
-  const isOvertaken = typed !== '' && !send.isPending && seen !== line.counted && Number(typed) !== line.counted;
+  // numbers that got no response: the line may have one of them, and it is nobody else's
+  const [lost, setLost] = useState<number[]>([]);
+  const known = line.counted !== null && lost.includes(line.counted) ? line.counted : seen;
+  const isOvertaken = typed !== '' && !send.isPending && known !== line.counted && Number(typed) !== line.counted;
   const { books } = line;
   const differs = typed !== '' && !isUnread(typed) && Number(typed) !== books;
   const mixedInputCheck = useMixedInputCheck<HTMLFormElement>();
@@ -71,20 +75,27 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
       return;
     }
     if (mixedInputCheck.holds() || holds()) return;
-    const known = reasons.find((one) => one === reason);
+    book(known);
+  };
+  const book = (before: number | null) => {
+    const why = reasons.find((one) => one === reason);
     const pieces = Number(typed);
     send.mutate(
-      { id: sheet.id, line: line.id, pieces, seen, ...(differs && known && { reason: known }) },
+      { id: sheet.id, line: line.id, pieces, seen: before, ...(differs && why && { reason: why }) },
       {
         onSuccess: () => {
           // another number that was typed meanwhile stays, and corrects this one
           setSeen(pieces);
+          setLost([]);
           setTyped((now) => (now === typed ? '' : now));
           setReason((now) => (now === reason ? '' : now));
         },
         onError: (error) => {
-          // the notice beside the number says it
-          if (!(error instanceof HttpError && error.code === 'count.counted-already')) toast.failure(error);
+          if (isAnswerLost(error)) setLost([...lost, pieces]);
+          if (!(error instanceof HttpError && error.code === 'count.counted-already')) return toast.failure(error);
+          const { now = null } = (error.state ?? {}) as { now?: number | null };
+          // otherwise the notice beside the number says it
+          if (now !== before && now !== null && lost.includes(now)) book(now);
         },
       },
     );
@@ -107,7 +118,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
         </Typography>
         {line.user && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {[line.user.name, why(line.reason)].filter(Boolean).join(' · ')}
+            {[line.user.name, nameOf(line.reason)].filter(Boolean).join(' · ')}
           </Typography>
         )}
       </Box>
@@ -147,7 +158,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
             >
               {reasons.map((one) => (
                 <MenuItem key={one} value={one}>
-                  {why(one)}
+                  {nameOf(one)}
                 </MenuItem>
               ))}
             </TextField>

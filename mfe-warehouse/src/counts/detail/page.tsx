@@ -34,7 +34,8 @@ function useEnding(sheet: CountSheetWithLines) {
       await end(body);
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'count.uncounted')) return toast.failure(error);
-      const left = sheet.lines - sheet.counted;
+      // counts that were under way are stored by now
+      const { left = sheet.lines - sheet.counted } = (error.state ?? {}) as { left?: number };
       await confirm({
         title: t('leaveAsk', { count: left }),
         text: t('leaveText'),
