@@ -145,3 +145,26 @@ test('a row of a list is renewed from the whole record that a change returned, a
   expect(client.getQueryData(['paged'])).toEqual({ pages: [shown], pageParams: [1] });
   client.clear();
 });
+
+test('a list that is to be read again is read again although one of its rows was renewed', async () => {
+  const client = newQueryClient();
+  client.setQueryData(
+    ['all'],
+    [
+      { id: 'a', version: 1 },
+      { id: 'b', version: 1 },
+    ],
+    { updatedAt: 1 },
+  );
+  await client.invalidateQueries({ queryKey: ['all'] });
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => ({ id: 'a', version: 2 }) })
+    .execute(undefined);
+  expect(client.getQueryData(['all'])).toEqual([
+    { id: 'a', version: 2 },
+    { id: 'b', version: 1 },
+  ]);
+  expect(client.getQueryState(['all'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1 });
+  client.clear();
+});

@@ -3,8 +3,7 @@ import { isOlder } from './newest.ts';
 
 /** What an infinite query holds. */
 type Pages = { pages: Array<{ data?: unknown } | null>; pageParams: unknown[] };
-const isPages = (found: unknown): found is Pages =>
-  typeof found === 'object' && found !== null && Array.isArray(Reflect.get(found, 'pageParams'));
+const isPages = (found: unknown): found is Pages => Array.isArray((found as Pages | null | undefined)?.pageParams);
 
 /** What a query holds, with this record as it is now wherever a row is the same one before: as much of it as rows have. */
 function withRow(found: unknown, record: object): unknown {
@@ -25,8 +24,12 @@ function withRow(found: unknown, record: object): unknown {
  */
 export function showInRows(client: QueryClient, changed: unknown): void {
   if (typeof changed !== 'object' || changed === null || !('version' in changed)) return;
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const next = withRow(state.data, changed);
-    if (next !== state.data) client.setQueryData(queryKey, next);
+  for (const query of client.getQueryCache().getAll()) {
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+    const next = withRow(data, changed);
+    if (next === data) continue;
+    client.setQueryData(query.queryKey, next, { updatedAt });
+    // its other rows are as old as they were
+    if (isInvalidated) query.invalidate();
   }
 }
