@@ -183,6 +183,17 @@ test('of a double click on an undo the second, which hits the row that moved the
   expect(sent.filter(({ mode }) => mode === 'undo').map(({ undoes }) => undoes)).toEqual([sent[0]?.op]);
 });
 
+test('a double click on the goods of a scan does not load the page anew', async () => {
+  serveScans();
+  openStation();
+  await ready();
+  for (const code of ['EAN-1', '']) await wedge(code);
+  await waitFor(() => expect(screen.getByRole('img', { name: '已完成' })).toBeInTheDocument());
+  const [goodsLink] = screen.getAllByRole('link', { name: goods.type }).slice(-1);
+  if (!goodsLink) throw new Error('the scan names its goods');
+  expect(fireEvent.click(goodsLink, { detail: 2 })).toBe(false);
+});
+
 test('on a line whose responses take longer than a scan first waits, it is done at its first repeat', async () => {
   const { sent } = serveScans();
   const respond = globalThis.fetch;

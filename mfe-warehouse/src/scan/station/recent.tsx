@@ -202,8 +202,12 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
       </Typography>
       <Box
         component="ul"
-        // an act moves the rows: the second click of a double click would be another row's
-        onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+        // an act moves the rows: the second click of a double click would be another row's, and on a link load the page anew
+        onClickCapture={(event) => {
+          if (event.detail < 2) return;
+          event.stopPropagation();
+          event.preventDefault();
+        }}
         sx={{ listStyle: 'none', p: 0, m: 0 }}
       >
         {shown.map((entry) => (
