@@ -34,8 +34,9 @@ export function PricingForm({ known, restored }: Props) {
     setFocus('bit');
   }, [restored, reset, setFocus]);
   const { isDirty } = form.formState;
-  // what was typed would stay by the options above
-  const resetAll = () => reset(valuesOf(known), { keepDirtyValues: false });
+  // to the present values, which the form knows: those of the render that sent a change are older where it is in force at
+  // once. By the options above what was typed would stay
+  const resetAll = () => reset(undefined, { keepDirtyValues: false });
   const done = () => {
     setChange(null);
     resetAll();

@@ -101,6 +101,33 @@ test('the present values stand in the form again once a change is proposed or th
   await waitFor(() => expect(screen.getByRole('button', { name: '试算并提交' })).toBeDisabled());
 });
 
+test('a change that is in force at once stands in the form as the present values, not those before it', async () => {
+  const banks = known.banks.map((bank) => ({ ...bank, nameEn: 'Bank A' }));
+  let present = { ...known, banks, version: 2, second_person: false };
+  const { sent } = open([], {
+    [`${base}/pricing`]: () => ({ body: { data: present } }),
+    // it comes after the present values are shown
+    [`${base}/versions`]: async () => {
+      if (present.version > 2) await new Promise((resolve) => setTimeout(resolve, 200));
+      return paged(versions);
+    },
+    [`${base}/propose`]: () => {
+      present = { ...present, bit: '0.004', version: 3 };
+      return { body: { data: { proposal: { ...proposal, state: 'in-force' }, message: '已生效' } } };
+    },
+  });
+  const markup = await screen.findByLabelText('现汇加点');
+  await type('现汇加点', '0.004');
+  await click('试算并提交');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/理由/), '银行调价');
+  await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('/propose')).toHaveLength(1);
+  await waitFor(() => expect(markup).toHaveValue('0.004'));
+  await waitFor(() => expect(screen.getByRole('button', { name: '试算并提交' })).toBeDisabled());
+});
+
 test('a proposal whose response was lost is repeated with its key, so that there is one', async () => {
   const keys: Array<string | null> = [];
   open([], {
