@@ -218,7 +218,7 @@ test('a number that corrects one whose response was lost replaces it, and it is 
       return version === 2 ? { status: 503, body: null } : { body: { data: shown() } };
     },
   });
-  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: { ...clerk, name: '陈师傅' } });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
   const found = form.getByRole('textbox', { name: '实盘数' });
   await fill(found, '5');
@@ -232,6 +232,35 @@ test('a number that corrects one whose response was lost replaces it, and it is 
   expect(await screen.findByText('实盘 4（-1）')).toBeInTheDocument();
   expect(screen.queryByText(/刚刚已将此行盘为/)).not.toBeInTheDocument();
   expect(bodiesOf(requests, '/count').at(-1)).toMatchObject({ pieces: 4, seen: 5 });
+});
+
+test('the number of a colleague is theirs, also where it is the one whose response was lost here', async () => {
+  const theirs = { ...line, booked: 5, counted: 5, user: { name: '王师傅' } };
+  let attempts = 0;
+  serve({
+    [`${URL}/one`]: () => ({
+      body: { data: attempts < 2 ? sheet : { ...sheet, version: 2, rows: [theirs, sheet.rows[1]] } },
+    }),
+    [`${URL}/count`]: ({ body }) => {
+      attempts += 1;
+      if ((body as { pieces: number }).pieces === 5) return { status: 503, body: null };
+      const state = { now: 5, by: '王师傅' };
+      return { status: 409, body: { code: 'count.counted-already', message: '已被盘点', request_id: 'r', state } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: { ...clerk, name: '陈师傅' } });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  await fill(found, '5');
+  await user.keyboard('{Enter}');
+  await screen.findByText('服务暂时不可用，请稍后再试');
+  await user.tripleClick(found);
+  await user.keyboard('4');
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '丢失' }));
+  await user.click(form.getByRole('button', { name: '登记数量' }));
+  expect(await screen.findByText('王师傅 刚刚已将此行盘为 5')).toBeInTheDocument();
+  expect(attempts).toBe(2);
 });
 
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {

@@ -14,6 +14,7 @@ import {
   useIdempotencyKey,
   useMutation,
   useQueryClient,
+  useSession,
   useText,
 } from '@qiaohui/kit';
 import { TextField, useMixedInputCheck, WholeInput } from '@qiaohui/kit/form';
@@ -58,9 +59,12 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const reasonField = useRef<HTMLInputElement>(null);
   // the line's count that stood here when the number was typed; another one since then is somebody else's
   const [seen, setSeen] = useState(line.counted);
-  // numbers that got no response: the line may have one of them, and it is nobody else's
+  // numbers that got no response: the line may have one of them from here
   const [lost, setLost] = useState<number[]>([]);
-  const known = line.counted !== null && lost.includes(line.counted) ? line.counted : seen;
+  const { user } = useSession();
+  const isOwn = (counted: number | null, by: string | null | undefined) =>
+    counted !== null && lost.includes(counted) && !!by && [user?.name, user?.username, user?.email].includes(by);
+  const known = isOwn(line.counted, line.user?.name) ? line.counted : seen;
   const isOvertaken = typed !== '' && !send.isPending && known !== line.counted && Number(typed) !== line.counted;
   const { books } = line;
   const differs = typed !== '' && !isUnread(typed) && Number(typed) !== books;
@@ -93,9 +97,9 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
         onError: (error) => {
           if (isAnswerLost(error)) setLost([...lost, pieces]);
           if (!(error instanceof HttpError && error.code === 'count.counted-already')) return toast.failure(error);
-          const { now = null } = (error.state ?? {}) as { now?: number | null };
+          const { now = null, by } = (error.state ?? {}) as { now?: number | null; by?: string | null };
           // otherwise the notice beside the number says it
-          if (now !== before && now !== null && lost.includes(now)) book(now);
+          if (now !== before && isOwn(now, by)) book(now);
         },
       },
     );
