@@ -183,7 +183,7 @@ test('of a double click on an undo the second, which hits the row that moved the
   expect(sent.filter(({ mode }) => mode === 'undo').map(({ undoes }) => undoes)).toEqual([sent[0]?.op]);
 });
 
-test('a double click on the goods of a scan does not load the page anew', async () => {
+test('a double click on the goods of a scan does not load the page again', async () => {
   serveScans();
   openStation();
   await ready();

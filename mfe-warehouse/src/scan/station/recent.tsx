@@ -202,7 +202,7 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
       </Typography>
       <Box
         component="ul"
-        // an act moves the rows: the second click of a double click would be another row's, and on a link load the page anew
+        // an act moves the rows: the second click of a double click would be another row's, and on a link load the page again
         onClickCapture={(event) => {
           if (event.detail < 2) return;
           event.stopPropagation();
