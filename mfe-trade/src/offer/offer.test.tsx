@@ -402,6 +402,109 @@ test('what is typed while an offer is being submitted is stored after it, whethe
   }
 }, 20_000);
 
+/** The draft as another tab has stored it over the first one. */
+const elsewhere = (typed: string): Partial<OfferRequest> => {
+  const lines = content.lines.map((line, nth) => (nth === 0 ? { ...line, price: typed } : line));
+  return { draft: { version: 1, content: { ...content, lines }, at: null, made: null } };
+};
+/** A service whose responses to one call wait until they are let go. */
+function servingLate(call: string, store: (served: ReturnType<typeof serving>, sent: Sent) => ReturnType<typeof data>) {
+  const waiting: Array<() => void> = [];
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [call]: async ({ body }) => {
+      const made = store(served, body as Sent);
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+      return made;
+    },
+  });
+  return { ...served, waiting, go: () => waiting.shift()?.() };
+}
+const readAgain = async (served: ReturnType<typeof serving>) => {
+  const before = served.sentTo(`GET ${url}`).length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(served.sentTo(`GET ${url}`).length).toBeGreaterThan(before));
+  // what is read is shown
+  await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+test('what another tab stored is not put over what is being saved here, which waits for a choice', async () => {
+  let isFirst = true;
+  const served = servingLate(`PUT ${url}/draft`, (now, sent) => {
+    if (isFirst) now.change(elsewhere('99'));
+    isFirst = false;
+    return now.store(sent, null) as ReturnType<typeof data>;
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await waitFor(() => expect(served.waiting).toHaveLength(1), { timeout: 5_000 });
+  await readAgain(served);
+  expect(await price('6205-2RS')).toHaveValue('12.5');
+  served.go();
+  expect(await screen.findByText(/已在其他标签页/)).toBeInTheDocument();
+  expect(await price('6205-2RS')).toHaveValue('12.5');
+});
+
+test('what is typed after a save that is read before its response comes is no change by somebody else', async () => {
+  const served = servingLate(`PUT ${url}/draft`, (now, sent) => now.store(sent, null) as ReturnType<typeof data>);
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await waitFor(() => expect(served.waiting).toHaveLength(1), { timeout: 5_000 });
+  await user.type(await price('NU 208'), '7');
+  await readAgain(served);
+  expect(screen.queryByText(/已在其他标签页/)).not.toBeInTheDocument();
+  served.go();
+  await waitFor(() => expect(served.waiting).toHaveLength(1), { timeout: 5_000 });
+  served.go();
+  expect(await screen.findByText('内容已全部保存。')).toBeInTheDocument();
+  expect(served.present().draft.content.lines.map(({ price: typed }) => typed)).toEqual(['12.5', '7', '']);
+});
+
+test('what another tab stored is never submitted in place of what is shown here', async () => {
+  const first = { ...elsewhere('12.5').draft, version: 0 } as OfferRequest['draft'];
+  let go: () => void = () => undefined;
+  const served: ReturnType<typeof serving> = serving(request({ draft: first }), {
+    [`POST ${url}/submit`]: async ({ body }) => {
+      const response = served.store(body as Sent, 1);
+      if (served.sentTo(`POST ${url}/submit`).length > 1) return response;
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return response;
+    },
+  });
+  openPage(path);
+  await price('6205-2RS');
+  served.change(elsewhere('99'));
+  await user.click(screen.getByRole('button', { name: '提交报价' }));
+  await waitFor(() => expect(served.sentTo(`POST ${url}/submit`)).toHaveLength(1));
+  await readAgain(served);
+  go();
+  expect((await screen.findAllByText(/已在其他标签页/)).length).toBeGreaterThan(0);
+  expect(served.sentTo(`POST ${url}/submit`)).toHaveLength(1);
+  expect(await price('6205-2RS')).toHaveValue('12.5');
+});
+
+test('what could not be saved before an offer was declined is saved after it', async () => {
+  let isFailing = true;
+  const served: ReturnType<typeof serving> = serving(request(), {
+    [`PUT ${url}/draft`]: ({ body }) => (isFailing ? { status: 503, body: {} } : served.store(body as Sent, null)),
+    [`POST ${url}/decline`]: ({ body }) => {
+      const { version } = body as Sent;
+      const { content: stored } = served.present().draft;
+      isFailing = false;
+      served.store({ version, content: stored }, null);
+      return data(served.change({ versions: [made(1, null)] }));
+    },
+  });
+  openPage(path);
+  await fill(await price('6205-2RS'), '12.5');
+  await screen.findByText('您填写的内容尚未保存。', undefined, { timeout: 5_000 });
+  await user.click(screen.getByRole('button', { name: '谢绝报价' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '谢绝' }));
+  await waitFor(() => expect(served.present().draft.content.lines[0]?.price).toBe('12.5'), { timeout: 5_000 });
+  expect(await price('6205-2RS')).toHaveValue('12.5');
+});
+
 test('a workbook is checked first: its faults by cell, or taken into the form and undone', async () => {
   const fault = { row: 4, column: '单价', value: '1,250', message: '该数字有两种读法，请不要使用千位分隔符' };
   const filled = { ...content, lines: content.lines.map((line) => ({ ...line, price: '5' })) };

@@ -25,10 +25,13 @@ export function Decline({ token, team, draft, onClose }: Props) {
     mutationFn: async (note: string) => {
       // declining sends nothing of what is entered, which stays for a later offer
       await draft.save();
-      await draft.send(async ({ version }) => {
-        const send = (body: { version: number; note: string | null }) => offerRequest.decline(token, body, once);
-        return (await repeat(note, { made: async () => ({ version, note: note || null }), send }))?.answer;
-      });
+      await draft.send(
+        async ({ version }) => {
+          const send = (body: { version: number; note: string | null }) => offerRequest.decline(token, body, once);
+          return (await repeat(note, { made: async () => ({ version, note: note || null }), send }))?.answer;
+        },
+        { isEntered: false },
+      );
     },
   });
   const form = useForm({ resolver: zodResolver(Declining), defaultValues: { note: '' } });

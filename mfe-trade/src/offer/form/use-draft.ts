@@ -13,6 +13,7 @@ const MOST_SENT = 60_000;
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
 /** Sends what is entered otherwise than as a draft; what is stored by it, if anything was sent. */
 type Sending = (draft: Draft) => Promise<OfferRequest | undefined>;
+type Again = { content: DraftContent; wasDirty: boolean };
 const isConflict = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 409;
 const textOf = (content: DraftContent): string => JSON.stringify(DraftContent.safeParse(content).data);
 
@@ -128,7 +129,7 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
   }, [request, form, isOwn, stop]);
 
   /** `again`: what was sent the first time, over the version that turned out to be one's own; later signs are not of it. */
-  async function attempt(sending: Sending, again?: { content: DraftContent; wasDirty: boolean }): Promise<void> {
+  async function attempt(sending: Sending, isEntered: boolean, again?: Again): Promise<void> {
     const wasDirty = again?.wasDirty ?? isDirty.current;
     if (!again) isDirty.current = false;
     isSending.current = true;
@@ -136,11 +137,12 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
     try {
       const stored = await sending(draft);
       if (stored) take(stored);
+      if (wasDirty && !isEntered) return changed();
       setSaving(isDirty.current ? 'unsaved' : 'saved');
     } catch (error) {
       const present = ownIn(error);
       if (present) take(present);
-      if (present && !again) return await attempt(sending, { content: draft.content, wasDirty });
+      if (present && !again) return await attempt(sending, isEntered, { content: draft.content, wasDirty });
       isDirty.current ||= wasDirty;
       if (isAnswerLost(error)) lost.current.add(textOf(draft.content));
       if (isConflict(error)) {
@@ -154,10 +156,13 @@ export function useDraft(form: UseFormReturn<DraftContent>, request: OfferReques
     }
   }
 
-  /** Sends what is entered as it is now, behind the save that may be on its way; what is saved next comes after it. */
-  const send = (sending: Sending): Promise<void> => {
+  /**
+   * Sends what is entered as it is now, behind the save that may be on its way; what is saved next comes after it. Without
+   * `isEntered` what is entered is no part of it, and stays to be saved.
+   */
+  const send = (sending: Sending, { isEntered = true } = {}): Promise<void> => {
     clearTimeout(timer.current);
-    const sent = queue.current.then(() => attempt(sending));
+    const sent = queue.current.then(() => attempt(sending, isEntered));
     queue.current = sent.catch(() => undefined);
     return sent;
   };
