@@ -89,6 +89,8 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
       awarded({ before: grid, figures, after, message });
       onClose();
     } catch (error) {
+      // the comparison that is read now says whether it was this line's award that was sent before
+      if (lost !== null && error instanceof HttpError && error.code === 'grid.changed') return;
       if (!isAnswerLost(error)) throw error;
       setLost(JSON.stringify(parts));
     } finally {

@@ -375,7 +375,12 @@ function serveAwards(more: Parameters<typeof serveGrid>[1] = {}) {
     next?.();
   };
   const awarded = () => shown.awards.map(({ line }) => line);
-  return { requests, award, release, awarded, shown: () => shown };
+  /** The comparison, after what a colleague changes of it. */
+  const changed = (change: (now: Grid) => Partial<Grid> = () => ({})): Grid => {
+    shown = { ...shown, ...change(shown) };
+    return shown;
+  };
+  return { requests, award, release, awarded, changed, shown: () => shown };
 }
 
 test('a line that is awarded in its sheet while another one’s award is under way is nobody else’s change', async () => {
@@ -418,6 +423,104 @@ test('lines that still wait to be awarded are awarded also when the page is left
   await served.release();
   expect(await screen.findByText('M-2 已定标')).toBeInTheDocument();
   expect(served.awarded()).toEqual(['q1:1', 'q1:2']);
+});
+
+test('a line that a colleague awarded while it waited to be awarded is not awarded over it, and says so', async () => {
+  const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
+  const theirs = { line: 'q1:1', parts, by: 'ben', at: '2026-11-20T08:00:00.000Z' };
+  let go: () => void = () => undefined;
+  const served: ReturnType<typeof serveAwards> = serveAwards({
+    [`GET ${url}/q1/grid`]: () => data(served.changed()),
+    [`POST ${url}/q1/grid/awards`]: async ({ body }) => {
+      const response = served.award(body as never);
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return response;
+    },
+  });
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard('{ArrowDown} {ArrowUp} ');
+  await waitFor(() => expect(served.awarded()).toEqual(['q1:2']));
+  served.changed((now) => ({ awards: [...now.awards, theirs], version: 3 }));
+  note('inquiry', 'q1');
+  await waitFor(async () => expect((await cells(/M-1/))[0]).toHaveTextContent('Sonepar'));
+  go();
+  expect(await screen.findByText('M-1 未改动：其定标刚刚有变动。')).toBeInTheDocument();
+  expect(bodiesOf(served.requests, '/awards')).toHaveLength(1);
+});
+
+test('a line of another comparison is awarded, also where the one before has come further', async () => {
+  const other = grid({ inquiry: 'q2', number: 'RFQ-2611-0002', version: 1 });
+  const requests = serveGrid(grid({ version: 7 }), {
+    [`POST ${url}/q1/grid/awards`]: data(grid({ version: 8, awards: [award] })),
+    [`GET ${url}/q2/grid`]: data(other),
+    [`GET ${url}/q2/rfqs`]: data([]),
+    [`POST ${url}/q2/grid/awards`]: data({ ...other, version: 2, awards: [award] }),
+  });
+  const { router } = open();
+  await screen.findByRole('grid', { name: /0001/ });
+  await act(() => router.navigate('/trade/inquiries/q2/grid'));
+  await screen.findByRole('grid', { name: /0002/ });
+  await act(() => router.navigate('/trade/inquiries/q1/grid'));
+  (await screen.findByRole('grid', { name: /0001/ })).focus();
+  await user.keyboard(' ');
+  await screen.findByText('M-1 已定标');
+  await act(() => router.navigate('/trade/inquiries/q2/grid'));
+  (await screen.findByRole('grid', { name: /0002/ })).focus();
+  await user.keyboard(' ');
+  const ofOther = () => requests.filter(({ url: to, method }) => method === 'POST' && to === `${url}/q2/grid/awards`);
+  await waitFor(() => expect(ofOther()).toHaveLength(1));
+});
+
+test('what somebody else changed after settings were saved stays, also where it is read before the save is answered', async () => {
+  let shown = grid();
+  let go: () => void = () => undefined;
+  serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`PUT ${url}/q1/grid`]: async () => {
+      shown = grid({ version: 2 });
+      const response = data(shown);
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return response;
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '比价设置' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '比价设置' }));
+  await fill(dialog.getByRole('textbox', { name: /利润/ }), '25');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shown.version).toBe(2));
+  shown = grid({ version: 3, awards: [{ ...award, parts: [{ offer: 'o-Sonepar', quantity: '10' }] }] });
+  note('inquiry-awards', 'q1', 3);
+  // the comparison is behind the dialog
+  const behind = () => screen.getByRole('row', { name: /M-1/, hidden: true });
+  await waitFor(() =>
+    expect(within(behind()).getAllByRole('gridcell', { hidden: true })[0]).toHaveTextContent('Sonepar'),
+  );
+  go();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await cells(/M-1/))[0]).toHaveTextContent('Sonepar');
+});
+
+test('lines that were awarded by a rule before are not taken for what a request did that never arrived', async () => {
+  const before = { by: 'ann', at: '2026-11-20T08:00:00.000Z', how: 'cheapest' as const, lines: 2, place: null };
+  let shown = grid({ acts: [before] });
+  serveGrid(shown, {
+    [`GET ${url}/q1/grid`]: () => data(shown),
+    [`POST ${url}/q1/grid/awards/all`]: () => {
+      // a colleague saves the settings in that moment
+      shown = grid({ acts: [before], version: 2 });
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: /最低/ }));
+  expect(await screen.findByText('服务暂时不可用，请稍后再试')).toBeInTheDocument();
+  expect(screen.queryByText(/已为/)).not.toBeInTheDocument();
 });
 
 /** A service whose first response to an award gets lost, with what it makes of the awards after it. */
@@ -464,6 +567,26 @@ test('an award of which neither the response nor the comparison can be read is s
   expect(await dialog.findByText(/没有收到回复，不确定/)).toBeInTheDocument();
   isDown = false;
   note('inquiry', 'q1');
+  expect(await dialog.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
+  expect(dialog.queryByText(/他人/)).not.toBeInTheDocument();
+});
+
+test('an award whose response got lost is one’s own also when it is sent again before the comparison was read', async () => {
+  let reads = 0;
+  const served: ReturnType<typeof serveAwards> = losingFirst(() => ({
+    [`GET ${url}/q1/grid`]: () => {
+      reads += 1;
+      const isSent = bodiesOf(served.requests, '/awards').length;
+      return reads > 1 && isSent < 2 ? { status: 503, body: {} } : data(served.shown());
+    },
+  }));
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  await dialog.findByText(/没有收到回复，不确定/);
+  await user.click(dialog.getByRole('button', { name: '定标' }));
   expect(await dialog.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
   expect(dialog.queryByText(/他人/)).not.toBeInTheDocument();
 });

@@ -228,7 +228,8 @@ export function Component() {
       dense
       skeleton={<ListSkeleton columns={6} />}
     >
-      {(grid) => <Comparison grid={grid} />}
+      {/* what waits to be awarded is of one comparison */}
+      {(grid) => <Comparison key={grid.inquiry} grid={grid} />}
     </RecordPage>
   );
 }

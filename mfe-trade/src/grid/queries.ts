@@ -43,7 +43,11 @@ const writing = <V extends { version: number }>(client: QueryClient, id: string,
   mutationOptions({
     ...oneByOne(id),
     mutationFn: (values: V) => noted({ client, id, send }, { ...values, version: ownOf(client, id, values.version) }),
-    onSuccess: (grid) => client.setQueryData(key(id), grid),
+    onSuccess: (grid) => {
+      // what was read meanwhile may have what somebody else changed after it
+      client.setQueryData<Grid>(key(id), (now) => (now && now.version > grid.version ? now : grid));
+      catchUp(client, id);
+    },
     onError: () => client.invalidateQueries({ queryKey: key(id) }),
   });
 
@@ -75,10 +79,14 @@ const areSame = (sent: AwardsGiven['awards'][number]['parts'], stored: Grid['awa
     return part?.offer === offer && (quantity === null || Number(part.quantity) === Number(quantity));
   });
 
-/** Whether the comparison is what awards have made of the version that they were sent on. */
-function isMade({ version, awards, acts }: Grid, sent: AwardsGiven | AwardsByRule): boolean {
+/** Whether the comparison is what awards have made of the version that they were sent on; `last`: the last act before. */
+function isMade(
+  { version, awards, acts }: Grid,
+  sent: AwardsGiven | AwardsByRule,
+  last?: Grid['acts'][number],
+): boolean {
   if (version !== sent.version + 1) return false;
-  if ('by' in sent) return acts[0]?.how === sent.by;
+  if ('by' in sent) return acts[0]?.how === sent.by && JSON.stringify(acts[0]) !== JSON.stringify(last);
   const stored = new Map(awards.map(({ line, parts }) => [line, parts]));
   return sent.awards.every(({ line, parts }) => areSame(parts, stored.get(line) ?? []));
 }
@@ -87,12 +95,13 @@ function isMade({ version, awards, acts }: Grid, sent: AwardsGiven | AwardsByRul
 const certain =
   <V extends AwardsGiven | AwardsByRule>(client: QueryClient, id: string, send: Sending<V>): Sending<V> =>
   async (sent) => {
+    const last = client.getQueryData<Grid>(key(id))?.acts[0];
     try {
       return await send(sent);
     } catch (error) {
       // a read that is under way may have begun before
       const present = isAnswerLost(error) ? await http.get(Grid, urlOf(id)).catch(() => null) : null;
-      if (!present || !isMade(present, sent)) throw error;
+      if (!present || !isMade(present, sent, last)) throw error;
       client.setQueryData<Grid>(key(id), (now) => (now && now.version > present.version ? now : present));
       return present;
     }

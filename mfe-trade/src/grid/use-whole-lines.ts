@@ -1,17 +1,20 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import type { Grid, GridLine } from '@qiaohui/trade/grid';
+import type { Grid, GridAwards, GridLine } from '@qiaohui/trade/grid';
 import { figuresIn, type GridFigures } from '@qiaohui/trade/grid/cells';
 import { useEffect, useReducer, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';
 import { useAwarded } from './use-awarded.ts';
 
-type Wanted = { line: string; offer: string };
+/** `seen`: how the line was awarded as it was pressed; null: as the one before it leaves it. */
+type Wanted = { line: string; offer: string; seen: string | null };
+
+const partsOf = ({ awards }: GridAwards, line: string) => awards.find((one) => one.line === line)?.parts ?? [];
 
 /**
  * Returns what awards a whole line to an offer, or takes that back. Lines that are pressed faster than the service responds
- * follow one after the other, each on the comparison that the one before it left, also once the page is left; after an
- * error the others are dropped, since what they were chosen by may have changed.
+ * follow one after the other, each on the comparison that the one before it left, also once the page is left; one whose
+ * line was awarded otherwise meanwhile is dropped, after an error all are, since what they were chosen by may have changed.
  */
 export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine, offer: string) => void {
   const t = useText(text);
@@ -25,15 +28,20 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
   const latest = useRef({ grid, figures });
   latest.current = { grid, figures };
   const isHere = useRef(true);
-  const send = () => {
+  const send = (): void => {
     // what is no longer shown is not drawn again for what the award before it changed
     const read = isHere.current ? undefined : client.getQueryData(grids.one(grid.inquiry).queryKey);
     const before = read ? { grid: read, figures: figuresIn(read) } : latest.current;
     const [next] = wanted.current;
     if (!next || from.current === null || before.grid.version < from.current) return;
-    from.current = null;
     const line = before.grid.lines.find(({ id }) => id === next.line);
-    const now = before.grid.awards.find((one) => one.line === next.line)?.parts ?? [];
+    const now = partsOf(before.grid, next.line);
+    if (next.seen !== null && next.seen !== JSON.stringify(now)) {
+      toast.info(t('lineChanged', { model: line?.model ?? '' }));
+      wanted.current.shift();
+      return send();
+    }
+    from.current = null;
     const isWhole = now.length === 1 && now[0]?.offer === next.offer;
     const parts = isWhole ? [] : [{ offer: next.offer, quantity: line?.quantity ?? null }];
     award
@@ -42,7 +50,9 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
         (after) => {
           const message = t(isWhole ? 'takenBack' : 'lineAwarded', { model: line?.model ?? '' });
           awarded({ before: before.grid, figures: before.figures, after, message });
-          wanted.current.shift();
+          const made = JSON.stringify(partsOf(after, next.line));
+          const rest = wanted.current.slice(1);
+          wanted.current = rest.map((one) => (one.line === next.line ? { ...one, seen: one.seen ?? made } : one));
           from.current = after.version;
         },
         (cause: unknown) => {
@@ -66,7 +76,8 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
   return ({ id: line }, offer) => {
     // the second press of a double one is no change of mind
     if (wanted.current.some((one) => one.line === line && one.offer === offer)) return;
-    wanted.current.push({ line, offer });
+    const isFirst = wanted.current.every((one) => one.line !== line);
+    wanted.current.push({ line, offer, seen: isFirst ? JSON.stringify(partsOf(grid, line)) : null });
     send();
   };
 }
