@@ -28,7 +28,7 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
   const latest = useRef({ grid, figures });
   latest.current = { grid, figures };
   const isHere = useRef(true);
-  const send = (): void => {
+  const send = () => {
     // what is no longer shown is not drawn again for what the award before it changed
     const read = isHere.current ? undefined : client.getQueryData(grids.one(grid.inquiry).queryKey);
     const before = read ? { grid: read, figures: figuresIn(read) } : latest.current;
@@ -39,7 +39,8 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
     if (next.seen !== null && next.seen !== JSON.stringify(now)) {
       toast.info(t('lineChanged', { model: line?.model ?? '' }));
       wanted.current.shift();
-      return send();
+      send();
+      return;
     }
     from.current = null;
     const isWhole = now.length === 1 && now[0]?.offer === next.offer;

@@ -54,7 +54,10 @@ export function useSelectedRows(
     },
     present: (rows) => {
       const shown = items.shown(client, list);
-      return rows.map((row) => shown.get(row.id) ?? row);
+      return rows.map((row) => {
+        const now = shown.get(row.id);
+        return now && now.version > row.version ? now : row;
+      });
     },
   };
 }

@@ -595,6 +595,22 @@ test('rows whose edit is still under way are deleted and changed together on the
   expect(sent(requests, 'changes')[1]?.body).toMatchObject({ deletes: [{ item: '1', version: 2 }] });
 });
 
+test('rows that were changed are deleted on the version that this made, whatever was read under a filter before', async () => {
+  const requests = serveSheet(three);
+  open();
+  await start(1, PRICE);
+  await user.type(screen.getByRole('searchbox', { name: '搜索条目' }), 'HD-1');
+  await waitFor(() => expect(screen.queryByText('HD-2')).not.toBeInTheDocument());
+  await user.clear(screen.getByRole('searchbox', { name: '搜索条目' }));
+  await screen.findByText('HD-2');
+  await start(1, PRICE);
+  await user.keyboard('20{Enter}{ArrowUp}');
+  await screen.findByText('已保存');
+  await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  expect(sent(requests, 'changes')[1]?.body).toMatchObject({ deletes: [{ item: '1', version: 2 }] });
+});
+
 test('prices are pasted with the sign of their row’s currency; another sign is refused at its cell, and the rest is held with it', async () => {
   const requests = serveSheet([itemRow('1'), itemRow('2', { currency: 'USD' }), itemRow('3')]);
   open();
