@@ -451,6 +451,25 @@ test('a line that a colleague awarded while it waited to be awarded is not award
   expect(bodiesOf(served.requests, '/awards')).toHaveLength(1);
 });
 
+test('a line that waits to be awarded and is awarded otherwise in its sheet stays as the sheet says', async () => {
+  const served = serveAwards();
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard('{ArrowDown} {ArrowUp} {Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '为 M-1 定标' }));
+  await fill(dialog.getByRole('textbox', { name: /Rexel/ }), '');
+  await fill(dialog.getByRole('textbox', { name: /Sonepar/ }), '10');
+  await user.click(dialog.getByRole('button', { name: '定标' }));
+  await served.release();
+  await served.release();
+  expect(await screen.findByText('M-1 未改动：其定标刚刚有变动。')).toBeInTheDocument();
+  expect(served.shown().awards.map(({ line, parts }) => [line, parts[0]?.offer])).toEqual([
+    ['q1:2', 'o-Rexel'],
+    ['q1:1', 'o-Sonepar'],
+  ]);
+  expect(bodiesOf(served.requests, '/awards')).toHaveLength(2);
+});
+
 test('a line of another comparison is awarded, also where the one before has come further', async () => {
   const other = grid({ inquiry: 'q2', number: 'RFQ-2611-0002', version: 1 });
   const requests = serveGrid(grid({ version: 7 }), {

@@ -11,6 +11,9 @@ type Wanted = { line: string; offer: string; seen: string | null };
 
 const partsOf = ({ awards }: GridAwards, line: string) => awards.find((one) => one.line === line)?.parts ?? [];
 
+/** A line was awarded otherwise since it was pressed. */
+class LineChanged extends Error {}
+
 /**
  * Returns what awards a whole line to an offer, or takes that back. Lines that are pressed faster than the service responds
  * follow one after the other, each on the comparison that the one before it left, also once the page is left; one whose
@@ -19,7 +22,7 @@ const partsOf = ({ awards }: GridAwards, line: string) => awards.find((one) => o
 export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine, offer: string) => void {
   const t = useText(text);
   const client = useQueryClient();
-  const award = useMutation(grids.award(client, grid.inquiry));
+  const awardThen = useMutation(grids.awardThen(client, grid.inquiry));
   const awarded = useAwarded(grid.inquiry);
   const wanted = useRef<Wanted[]>([]);
   /** The version that the next award is made on; null while one is under way. */
@@ -34,32 +37,40 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
     const before = read ? { grid: read, figures: figuresIn(read) } : latest.current;
     const [next] = wanted.current;
     if (!next || from.current === null || before.grid.version < from.current) return;
-    const line = before.grid.lines.find(({ id }) => id === next.line);
-    const now = partsOf(before.grid, next.line);
-    if (next.seen !== null && next.seen !== JSON.stringify(now)) {
-      toast.info(t('lineChanged', { model: line?.model ?? '' }));
-      wanted.current.shift();
-      send();
-      return;
-    }
     from.current = null;
-    const isWhole = now.length === 1 && now[0]?.offer === next.offer;
-    const parts = isWhole ? [] : [{ offer: next.offer, quantity: line?.quantity ?? null }];
-    award
-      .mutateAsync({ version: before.grid.version, awards: [{ line: next.line, parts }] })
+    const line = before.grid.lines.find(({ id }) => id === next.line);
+    let made = { ...before, isWhole: false };
+    // as its turn comes: an award in the line's sheet, or an undo, may go before it
+    const award = () => {
+      const present = client.getQueryData(grids.one(grid.inquiry).queryKey) ?? before.grid;
+      const now = partsOf(present, next.line);
+      if (next.seen !== null && next.seen !== JSON.stringify(now)) throw new LineChanged();
+      const isWhole = now.length === 1 && now[0]?.offer === next.offer;
+      made = { ...(present === before.grid ? before : { grid: present, figures: figuresIn(present) }), isWhole };
+      const parts = isWhole ? [] : [{ offer: next.offer, quantity: line?.quantity ?? null }];
+      return { version: present.version, awards: [{ line: next.line, parts }] };
+    };
+    const model = line?.model ?? '';
+    awardThen
+      .mutateAsync(award)
       .then(
         (after) => {
-          const message = t(isWhole ? 'takenBack' : 'lineAwarded', { model: line?.model ?? '' });
-          awarded({ before: before.grid, figures: before.figures, after, message });
-          const made = JSON.stringify(partsOf(after, next.line));
+          const message = t(made.isWhole ? 'takenBack' : 'lineAwarded', { model });
+          awarded({ before: made.grid, figures: made.figures, after, message });
+          const left = JSON.stringify(partsOf(after, next.line));
           const rest = wanted.current.slice(1);
-          wanted.current = rest.map((one) => (one.line === next.line ? { ...one, seen: one.seen ?? made } : one));
+          wanted.current = rest.map((one) => (one.line === next.line ? { ...one, seen: one.seen ?? left } : one));
           from.current = after.version;
         },
         (cause: unknown) => {
-          toast.failure(cause);
-          wanted.current = [];
           from.current = 0;
+          if (!(cause instanceof LineChanged)) {
+            toast.failure(cause);
+            wanted.current = [];
+            return;
+          }
+          toast.info(t('lineChanged', { model }));
+          wanted.current = wanted.current.filter((one) => one.line !== next.line);
         },
       )
       .then(() => (isHere.current ? again() : send()));
