@@ -3,7 +3,7 @@ import { user } from '@qiaohui/kit/testing';
 import type { LinkedList, LinkGroup, LinkPreview } from '@qiaohui/trade/links';
 import type { ListLink, PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { base, data, itemRow, note, openPage, page, priceList, serveTrade, teamWith } from '../area/area.fixture.ts';
 
 const url = `${base}/links`;
@@ -261,6 +261,26 @@ test('a linking that is cancelled leads to the lists also where the page reads t
   expect(await screen.findByText(/找不到该价格表/)).toBeInTheDocument();
   respond(data({ id: 'k1', gone: true }));
   await waitFor(() => expect(where()).toBe('/trade/linked-lists'));
+});
+
+test('whoever has gone to another page by the time that a cancelled linking is gone stays there', async () => {
+  let respond: (response: ReturnType<typeof data>) => void = () => undefined;
+  const running = linkedList({ status: 'processing', revision: null, link: link({ state: 'processing' }) });
+  serveLink(view(running), {
+    [`GET ${lists}/k1`]: data(running),
+    [`POST ${lists}/list`]: page([]),
+    [`POST ${base}/brands/list`]: { body: { data: [], total: 0, next_page_url: null } },
+    [`POST ${url}/k1/cancel`]: () =>
+      new Promise<ReturnType<typeof data>>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  const { where, router } = openPage('/trade/linked-lists/k1');
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  await act(() => router.navigate('/trade/brands'));
+  respond(data({ id: 'k1', gone: true }));
+  expect(await screen.findByText(/已取消/)).toBeInTheDocument();
+  expect(where()).toBe('/trade/brands');
 });
 
 test('whoever only reads prices sees sources and what has changed, and links nothing', async () => {

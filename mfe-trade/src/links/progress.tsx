@@ -1,33 +1,23 @@
-import {
-  Box,
-  Button,
-  Card,
-  Typography,
-  toast,
-  useFormat,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-  useText,
-} from '@qiaohui/kit';
+import { Box, Button, Card, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { LinkedList } from '@qiaohui/trade/links';
 import { RowProgress } from '../area/row-progress.tsx';
 import { whenDone } from '../area/when-done.ts';
-import { listsOf } from '../price-lists/kind.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 
+/** `onGone`: called when the list has gone with its linking. */
+type Props = { found: LinkedList; mayWrite: boolean; onGone: () => void };
+
 /** How far the linking of a list is. The page may be left meanwhile. */
-export function LinkProgress({ found: { list, progress }, mayWrite }: { found: LinkedList; mayWrite: boolean }) {
+export function LinkProgress({ found: { list, progress }, mayWrite, onGone }: Props) {
   const t = useText(text);
   const { number } = useFormat();
-  const navigate = useNavigate();
   const cancel = useMutation(links.cancel(useQueryClient(), list.id));
   const { done = 0, total = 0 } = progress ?? {};
   const run = () =>
     whenDone(cancel.mutateAsync(), ({ gone }) => {
       toast.success(t('cancelled'));
-      if (gone) void navigate(listsOf('linked'));
+      if (gone) onGone();
     });
   return (
     <Card sx={{ p: 4, mb: 2 }}>

@@ -46,7 +46,7 @@ type Props = { list: PriceListRow; mayWrite: boolean };
 type Part = Props & { isStuck: boolean };
 
 /** What a linked list was made of, what has changed in that since, and linking it again. */
-export function Sources({ list, mayWrite }: Props) {
+export function Sources({ list, mayWrite, onGone }: Props & { onGone: () => void }) {
   const client = useQueryClient();
   const { data: found } = useQuery(links.one(list.id));
   const { status, revision } = found?.list ?? list;
@@ -70,7 +70,7 @@ export function Sources({ list, mayWrite }: Props) {
         </Alert>
       )}
       <Facts list={found?.list ?? list} link={link} mayWrite={isFree} isStuck={reason !== undefined} />
-      {found && isLinking && <LinkProgress found={found} mayWrite={mayWrite} />}
+      {found && isLinking && <LinkProgress {...{ found, mayWrite, onGone }} />}
       {found && !isLinking && link.stale && (
         <StaleNotice list={found.list} mayWrite={isFree} isStuck={reason !== undefined}>
           <SourceChange kind="price" source={link.price} found={found} />

@@ -2,7 +2,9 @@ import {
   ListSkeleton,
   Navigate,
   RecordPage,
+  useHere,
   useMediaQuery,
+  useNavigate,
   useParams,
   useQuery,
   useText,
@@ -37,6 +39,10 @@ export function Component() {
   const isStale = found?.link?.stale === true && !found.shared;
   const { isLoading: isUntold } = useQuery({ ...links.one(id), enabled: isStale });
   useLiveLists();
+  const navigate = useNavigate();
+  const isHere = useHere();
+  // nobody is taken from the page that they are on by now
+  const leave = () => void (isHere.current && navigate(listsOf(kind)));
   // an address that does not say of which kind the list is
   if (found && found.kind !== kind) return <Navigate to={placeOf(found)} replace />;
   return (
@@ -61,7 +67,7 @@ export function Component() {
       {(list) => (
         <>
           {list.kind === 'linked' && !list.shared ? (
-            <Sources list={list} mayWrite={mayWrite} />
+            <Sources list={list} mayWrite={mayWrite} onGone={leave} />
           ) : (
             <LockNotice list={list} mayWrite={mayWrite} />
           )}
