@@ -548,6 +548,28 @@ test('an attachment that is removed can be had back also where the page has read
   expect(await screen.findByRole('button', remove)).toBeInTheDocument();
 });
 
+test('an offer that was submitted while an attachment was being removed stays shown, and the attachment is gone', async () => {
+  const file = { uid: 'f1', name: 'Datenblatt.pdf', size: 1_000, type: 'application/pdf' };
+  let respond: (response: ReturnType<typeof data>) => void = () => undefined;
+  const served = serving(request({ files: [file] }), {
+    [`POST ${url}/files/drop`]: () =>
+      new Promise<ReturnType<typeof data>>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  openPage(path);
+  const remove = { name: '移除 Datenblatt.pdf' };
+  await user.click(await screen.findByRole('button', remove));
+  const dropped = data(served.change({ files: [] }));
+  await fill(await price('6205-2RS'), '12.5');
+  await user.click(screen.getByRole('button', { name: '提交报价' }));
+  expect(await screen.findByText(/已收到您的报价：版本 1/)).toBeInTheDocument();
+  respond(dropped);
+  expect(await screen.findByRole('button', { name: '撤销' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', remove)).not.toBeInTheDocument());
+  expect(screen.getByText(/已收到您的报价：版本 1/)).toBeInTheDocument();
+});
+
 test('declining asks once with a reason', async () => {
   const declined = request({ versions: [made(1, null)], draft: { version: 1, content, at: null, made: null } });
   const { sentTo } = serving(request(), { [`POST ${url}/decline`]: data(declined) });

@@ -20,8 +20,13 @@ export const offerRequest = {
       refetchOnWindowFocus: 'always',
     }),
 
-  keep: (client: QueryClient, token: string, request: OfferRequest) => client.setQueryData(keyOf(token), request),
-  refresh: (client: QueryClient, token: string) => client.invalidateQueries({ queryKey: keyOf(token) }),
+  /** Takes what a response says; where a later one came before it, what is there is read. */
+  keep: (client: QueryClient, token: string, request: OfferRequest): void => {
+    const known = client.getQueryData<OfferRequest>(keyOf(token));
+    if (known && known.draft.version > request.draft.version) void offerRequest.refresh(client, token);
+    else client.setQueryData(keyOf(token), request);
+  },
+  refresh: (client: QueryClient, token: string): Promise<void> => client.invalidateQueries({ queryKey: keyOf(token) }),
 
   open: (token: string) => http.post(OfferRequest, `${url}/open`, {}, by(token)),
   save: (token: string, draft: Draft, keepalive = false) =>
