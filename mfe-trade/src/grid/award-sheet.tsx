@@ -84,9 +84,9 @@ export function AwardSheet({ grid, figures, line, offer: chosen, onClose }: Prop
     });
     setSending(true);
     try {
-      const after = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
+      const done = await award.mutateAsync({ version: grid.version, awards: [{ line: line.id, parts }] });
       const message = t(parts.length > 0 ? 'lineAwarded' : 'takenBack', { model: line.model });
-      awarded({ before: grid, figures, after, message });
+      awarded({ shown: grid, figures, done, message });
       onClose();
     } catch (error) {
       // the comparison that is read now says whether it was this line's award that was sent before

@@ -395,6 +395,30 @@ test('a line that is awarded in its sheet while another one’s award is under w
   expect(await screen.findByText('M-2 已定标')).toBeInTheDocument();
   expect(screen.queryByText(/已被他人修改/)).not.toBeInTheDocument();
   expect(served.awarded()).toEqual(['q1:1', 'q1:2']);
+  // its undo is of its own line
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2));
+  await user.click(screen.getAllByRole('button', { name: '撤销' })[1] as HTMLElement);
+  await served.release();
+  await waitFor(() => expect(served.awarded()).toEqual(['q1:1']));
+});
+
+test('a rule that is undone gives back what was awarded while it waited', async () => {
+  const served = serveAwards({
+    [`POST ${url}/q1/grid/awards/all`]: ({ body }) => {
+      const parts = [{ offer: 'o-Sonepar', quantity: '10' }];
+      return served.award({ version: (body as { version: number }).version, awards: [{ line: 'q1:1', parts }] });
+    },
+  });
+  open();
+  (await screen.findByRole('grid')).focus();
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: '全部定标给最快' }));
+  await served.release();
+  await waitFor(() => expect(served.shown().awards[0]?.parts[0]?.offer).toBe('o-Sonepar'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2));
+  await user.click(screen.getAllByRole('button', { name: '撤销' })[1] as HTMLElement);
+  await served.release();
+  await waitFor(() => expect(served.shown().awards[0]?.parts[0]?.offer).toBe('o-Rexel'));
 });
 
 test('an award is undone also while the next one is under way', async () => {

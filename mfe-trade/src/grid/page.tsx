@@ -72,8 +72,8 @@ function Rules({ grid, figures }: { grid: Grid; figures: GridFigures }) {
     // the second click of a double click comes before the button is disabled
     if (isGoing.current) return;
     isGoing.current = true;
-    await award.mutateAsync({ version: grid.version, by, rest: false }).then((after) => {
-      awarded({ before: grid, figures, after, message: t('allAwarded', { count: after.awards.length }) });
+    await award.mutateAsync({ version: grid.version, by, rest: false }).then((done) => {
+      awarded({ shown: grid, figures, done, message: t('allAwarded', { count: done.after.awards.length }) });
     }, toast.failure);
     isGoing.current = false;
   };

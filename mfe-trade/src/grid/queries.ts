@@ -109,11 +109,18 @@ const certain =
 
 type Sending<V> = (values: V) => Promise<GridAwards>;
 
+/** What awards change, and the comparison as it was when their turn came: own ones may have gone before them. */
+export type Awarded = { after: GridAwards; before: Grid | undefined };
+
 /** A write of awards, which returns what they change; what was read meanwhile has them already, or later ones. */
 const awarding = <V>(client: QueryClient, id: string, send: Sending<V>) =>
   mutationOptions({
-    ...{ ...oneByOne(id), mutationKey: key(id), mutationFn: send },
-    onSuccess: (changed) => {
+    ...{ ...oneByOne(id), mutationKey: key(id) },
+    mutationFn: async (values: V): Promise<Awarded> => {
+      const before = client.getQueryData<Grid>(key(id));
+      return { after: await send(values), before };
+    },
+    onSuccess: ({ after: changed }) => {
       client.setQueryData<Grid>(key(id), (now) => (now && now.version < changed.version ? merged(now, changed) : now));
       catchUp(client, id);
     },

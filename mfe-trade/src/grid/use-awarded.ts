@@ -1,8 +1,8 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { AwardsGiven, Grid, GridAwards } from '@qiaohui/trade/grid';
-import type { GridFigures } from '@qiaohui/trade/grid/cells';
+import { figuresIn, type GridFigures } from '@qiaohui/trade/grid/cells';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { grids } from './queries.ts';
+import { type Awarded, grids } from './queries.ts';
 
 const partsIn = ({ awards }: GridAwards) => new Map(awards.map(({ line, parts }) => [line, parts]));
 
@@ -27,15 +27,16 @@ function versionFor(awards: AwardsGiven['awards'], after: GridAwards, present: G
 /** Lines were awarded otherwise since, by whomever. */
 class AwardedSince extends Error {}
 
-type Outcome = { before: Grid; figures: GridFigures; after: GridAwards; message: string };
+/** `shown`: the comparison as it was shown with its figures. */
+type Outcome = { shown: Grid; figures: GridFigures; done: Awarded; message: string };
 
-/** Says what became of awards, and offers the way back to those that were there before; `figures` are of before. */
+/** Says what became of awards, and offers the way back to those that were there before. */
 export function useAwarded(inquiry: string): (said: Outcome) => void {
   const t = useText(text);
   const client = useQueryClient();
   const restore = useMutation(grids.awardThen(client, inquiry));
-  return ({ before, figures, after, message }) => {
-    const awards = replaced(before, after, figures);
+  return ({ shown, figures, done: { after, before = shown }, message }) => {
+    const awards = replaced(before, after, before === shown ? figures : figuresIn(before));
     const made = () => {
       const version = versionFor(awards, after, client.getQueryData(grids.one(inquiry).queryKey));
       if (version === null) throw new AwardedSince();

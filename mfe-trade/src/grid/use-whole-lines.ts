@@ -39,14 +39,13 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
     if (!next || from.current === null || before.grid.version < from.current) return;
     from.current = null;
     const line = before.grid.lines.find(({ id }) => id === next.line);
-    let made = { ...before, isWhole: false };
+    let isWhole = false;
     // as its turn comes: an award in the line's sheet, or an undo, may go before it
     const award = () => {
       const present = client.getQueryData(grids.one(grid.inquiry).queryKey) ?? before.grid;
       const now = partsOf(present, next.line);
       if (next.seen !== null && next.seen !== JSON.stringify(now)) throw new LineChanged();
-      const isWhole = now.length === 1 && now[0]?.offer === next.offer;
-      made = { ...(present === before.grid ? before : { grid: present, figures: figuresIn(present) }), isWhole };
+      isWhole = now.length === 1 && now[0]?.offer === next.offer;
       const parts = isWhole ? [] : [{ offer: next.offer, quantity: line?.quantity ?? null }];
       return { version: present.version, awards: [{ line: next.line, parts }] };
     };
@@ -54,13 +53,13 @@ export function useWholeLines(grid: Grid, figures: GridFigures): (line: GridLine
     awardThen
       .mutateAsync(award)
       .then(
-        (after) => {
-          const message = t(made.isWhole ? 'takenBack' : 'lineAwarded', { model });
-          awarded({ before: made.grid, figures: made.figures, after, message });
-          const left = JSON.stringify(partsOf(after, next.line));
+        (done) => {
+          const message = t(isWhole ? 'takenBack' : 'lineAwarded', { model });
+          awarded({ shown: before.grid, figures: before.figures, done, message });
+          const left = JSON.stringify(partsOf(done.after, next.line));
           const rest = wanted.current.slice(1);
           wanted.current = rest.map((one) => (one.line === next.line ? { ...one, seen: one.seen ?? left } : one));
-          from.current = after.version;
+          from.current = done.after.version;
         },
         (cause: unknown) => {
           from.current = 0;
