@@ -224,6 +224,32 @@ test('a line that a colleague decides is shown so in the list of all lines', asy
   expect(await within(all).findByText('都不是')).toBeInTheDocument();
 });
 
+test('a line that is decided is shown in the list of those in its new state', async () => {
+  const decision = { kind: 'accepted' as const, by: 'ann@example.com', at };
+  const after = line(1, { state: 'matched', tier: 'accepted', match: item('11'), decision, version: 2 });
+  let shown = analysis();
+  let lines = [line(1), line(2)];
+  serveAnalysis({
+    [`GET ${url}/a1`]: () => data(shown),
+    [`POST ${url}/a1/lines`]: ({ body }) => {
+      const { state } = body as { state?: string };
+      return page(lines.filter((one) => !state || one.state === state));
+    },
+    [`POST ${url}/a1/lines/a1:1/decision`]: () => {
+      lines = [after, line(2)];
+      shown = analysis({ counts: { ...analysis().counts, review: 1 }, match_rate: 50 });
+      return data({ line: after, counts: shown.counts, match_rate: 50 });
+    },
+  });
+  open('/a1?state=matched');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  await part.findByText('Q-2');
+  note('price-analysis', 'a1');
+  expect(await screen.findByRole('row', { name: /Q-1/ })).toBeInTheDocument();
+});
+
 test('a decision that comes to nothing says so also when the page was left meanwhile', async () => {
   let respond: (response: ReturnType<typeof rejected>) => void = () => undefined;
   serveAnalysis({

@@ -34,17 +34,22 @@ const countsOf = (client: QueryClient, id: string) =>
   JSON.stringify(client.getQueryData<AnalysisRow>(oneKey(id))?.counts);
 const ofReview: LineState = 'review';
 
-/**
- * What is read of an analysis again when it has gone on, and its lines where somebody else has decided; lines in review
- * keep their places.
- */
+/** Reads lists of lines again, by the state that they are of; '' for all. Those in review keep their places. */
+const refreshLines = (client: QueryClient, id: string, isStale: (state: string) => boolean) =>
+  client.invalidateQueries({
+    queryKey: linesKey(id),
+    predicate: ({ queryKey }) => {
+      const { state = '' } = queryKey.at(-1) as { state?: string };
+      return state !== ofReview && isStale(state);
+    },
+  });
+
+/** What is read of an analysis again when it has gone on, and its lines where somebody else has decided. */
 export async function refreshAnalysis(client: QueryClient, id: string): Promise<void> {
   const before = countsOf(client, id);
   await Promise.all([all, oneKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
   if (countsOf(client, id) === before) return;
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    (queryKey.at(-1) as { state?: string }).state !== ofReview;
-  await client.invalidateQueries({ queryKey: linesKey(id), predicate: isOther });
+  await refreshLines(client, id, () => true);
 }
 
 type Pages = InfiniteData<z.output<ReturnType<typeof Page<typeof AnalysisLine>>>>;
@@ -70,6 +75,8 @@ async function keep(
   const read = client.getQueryState(oneKey(id))?.dataUpdatedAt ?? 0;
   if (read > since) await client.invalidateQueries({ queryKey: oneKey(id) });
   else client.setQueryData<AnalysisRow>(oneKey(id), (row) => row && { ...row, counts, match_rate });
+  // a line leaves the list of its old state for that of its new one, for which the next decision does not wait
+  void refreshLines(client, id, (state) => state !== '');
   await client.invalidateQueries({ queryKey: all });
 }
 
