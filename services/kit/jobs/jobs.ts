@@ -26,10 +26,12 @@ const STANDBY_MS = 2_000;
 const wakes = new Map<string, () => void>();
 
 /**
- * Runs a job of this process without waiting for its next turn: there is something to do. Another instance that has the
+ * Runs jobs of this process without waiting for their next turns: there is something to do. Another instance that has a
  * job finds it at its own turn.
  */
-export const wakeJob = (name: string): void => wakes.get(name)?.();
+export function wakeJob(...names: string[]): void {
+  for (const name of names) wakes.get(name)?.();
+}
 
 /** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried at the next turn. */
 export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () => Promise<void> } {

@@ -69,7 +69,7 @@ export async function waitFor<T>(check: () => Promise<T | null | undefined | fal
     if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${check}`);
     if (performance.now() - wokenAt > WAKE_EVERY_MS) {
       wokenAt = performance.now();
-      for (const name of polling) wakeJob(name);
+      wakeJob(...polling);
     }
     await new Promise((settle) => setTimeout(settle, 15));
   }

@@ -71,9 +71,7 @@ const runAll = async () => {
 };
 
 /** Has an import worked on at once: its task is stored. */
-export const wakeImports = (): void => {
-  for (const worker of WORKERS) wakeJob(worker);
-};
+export const wakeImports = (): void => wakeJob(...WORKERS);
 
 /** The jobs that work on imports; one takes the next import while the other has a long file. */
 export const importJobs: Job[] = [

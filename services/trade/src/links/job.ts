@@ -54,9 +54,7 @@ const buildAll = async () => {
 };
 
 /** Has a list built at once: its build is stored. */
-export const wakeLinks = (): void => {
-  for (const worker of WORKERS) wakeJob(worker);
-};
+export const wakeLinks = (): void => wakeJob(...WORKERS);
 
 /** The jobs that build linked lists; one takes the next while the other has a long one. */
 export const linkJobs: Job[] = [
