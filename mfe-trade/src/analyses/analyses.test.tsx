@@ -148,6 +148,29 @@ test('a line that somebody else decided is shown as it is now', async () => {
   await waitFor(() => expect(part.queryByRole('button', { name: /NO-11/ })).not.toBeInTheDocument());
 });
 
+test('an undo of what somebody else has decided again since leaves the undo of the decision before it', async () => {
+  const theirs = line(2, { state: 'none', decision: { kind: 'rejected', by: 'ben@example.com', at }, version: 3 });
+  const requests = serveAnalysis({
+    [`POST ${url}/a1/lines/a1:2/undo`]: rejected(409, 'analysis-line.changed', '该行已被他人处理', { state: theirs }),
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  await user.keyboard('1');
+  expect(await part.findByText('全部审核完毕')).toBeInTheDocument();
+  await user.keyboard('u');
+  expect(await screen.findByText('该行已被他人处理')).toBeInTheDocument();
+  await user.keyboard('u');
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(await part.findByText('Q-1')).toBeInTheDocument();
+  expect(requests.filter(({ url: to }) => to.endsWith('/undo')).map(({ url: to }) => to.split('/lines/')[1])).toEqual([
+    'a1:2/undo',
+    'a1:1/undo',
+  ]);
+});
+
 test('a decision whose response got lost is sent once more with its key, is nobody else’s, and can be undone', async () => {
   let isLost = true;
   const made = new Map<string, unknown>();

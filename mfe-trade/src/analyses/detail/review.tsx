@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Card,
+  HttpError,
   Kbd,
   rowsOf,
   Stack,
@@ -58,8 +59,14 @@ export function Review({ analysis }: Props) {
   const undoLast = () => {
     const last = past.at(-1);
     if (!last || isBusy) return;
-    whenDone(undo.mutateAsync(last), () => {
-      setPast((before) => before.slice(0, -1));
+    const forget = () => setPast((before) => before.filter((one) => one !== last));
+    const undone = undo.mutateAsync(last).catch((error) => {
+      // somebody else has decided about it since: those before it can still be undone
+      if (error instanceof HttpError && error.status < 500) forget();
+      throw error;
+    });
+    whenDone(undone, () => {
+      forget();
       choose(last.id);
       toast.success(t('undone'));
     });
