@@ -47,8 +47,10 @@ function useRollBack(list: PriceListRow) {
       },
     });
     if (!isDone) return;
-    const back = before && { label: t('undo'), run: () => undo(before.revision, now, before.number) };
-    toast.success(t('rolledBack', { number }), back);
+    // a response that came with the second try shows also what others have changed since: an undo would go over that
+    const isOwn = now.version === list.version + 1;
+    const back = isOwn && before && { label: t('undo'), run: () => undo(before.revision, now, before.number) };
+    toast.success(t('rolledBack', { number }), back || undefined);
   };
 }
 

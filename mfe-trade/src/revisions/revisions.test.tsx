@@ -102,6 +102,28 @@ test('a roll-back whose response got lost is the same request when it is pressed
   expect([sent.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
+test('a roll-back whose response came late, with what a colleague has changed since, offers no undo over that', async () => {
+  let isLost = true;
+  serveRevisions({
+    [`POST ${url}/revisions/5/rollback`]: () => {
+      const response = isLost
+        ? { status: 503, body: {} }
+        : data(priceList('l1', { name: 'Wago 2027', revision: 5, version: 3 }));
+      isLost = false;
+      return response;
+    },
+  });
+  open();
+  await choose('版本 1', '恢复到此版本');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '恢复' }));
+  await question.findByRole('alert');
+  await user.click(question.getByRole('button', { name: '恢复' }));
+  expect(await screen.findByText('已恢复到版本 1')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+});
+
 test('a roll-back that loses against somebody else’s change says so in its question', async () => {
   serveRevisions({
     [`POST ${url}/revisions/5/rollback`]: rejected(409, 'price-list.changed', '价格表已被他人修改'),
