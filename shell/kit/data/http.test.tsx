@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../testing.tsx';
 import { http } from './http.ts';
@@ -56,6 +57,23 @@ test('a call with a timeout fails as unreachable when the connection hangs', asy
   expect(performance.now() - began).toBeLessThan(2_000);
   const cancelled = http.get(Name, '/a', { timeout: 5_000, signal: AbortSignal.abort() });
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a call on a dead connection is given up in the end, as is the wait for a new token', async () => {
+  const { timeout } = AbortSignal;
+  const patience: number[] = [];
+  const impatient = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    patience.push(ms);
+    return timeout.call(AbortSignal, 50);
+  });
+  signIn({ token: 'stale', user });
+  const expired = { status: 401, body: rejection('access.unsigned', '') };
+  serve({ 'GET /a': 'hangs', 'POST /a': 'hangs', 'GET /b': expired, 'POST /api/client/auth/refresh': 'hangs' });
+  const calls = await Promise.allSettled([http.get(Name, '/a'), http.post(Name, '/a'), http.get(Name, '/b')]);
+  for (const call of calls) expect(call).toMatchObject({ reason: { code: 'network.unreachable' } });
+  expect(Math.min(...patience)).toBeGreaterThan(60_000);
+  expect(accessToken()).toBe('stale');
+  impatient.mockRestore();
 });
 
 test('an error response carries its message and its errors by field', async () => {
@@ -120,6 +138,31 @@ test('an expired token is refreshed before a file is uploaded', async () => {
     `Bearer ${inAMinute}`,
   ]);
   expect(requests).toHaveLength(1);
+});
+
+test('an upload is waited for while something of it goes out, and given up once its connection is dead', async () => {
+  const { XMLHttpRequest: real } = globalThis;
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  let request = {} as XMLHttpRequest;
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send() {
+      request = this as unknown as XMLHttpRequest;
+    }
+  } as unknown as typeof XMLHttpRequest;
+  const shares: number[] = [];
+  const uploading = http.upload(Name, '/a', new Blob(['x']), { open: true, onProgress: (share) => shares.push(share) });
+  await waitFor(() => expect(request.timeout).toBeGreaterThan(60_000));
+  const first = request.timeout;
+  now.mockReturnValue(61_000);
+  request.upload.onprogress?.({ loaded: 1, total: 2 } as ProgressEvent);
+  expect([request.timeout - first, shares]).toEqual([60_000, [0.5]]);
+  request.ontimeout?.({} as ProgressEvent);
+  await expect(uploading).rejects.toMatchObject({ code: 'network.unreachable' });
+  now.mockRestore();
+  globalThis.XMLHttpRequest = real;
 });
 
 test('signing out clears the session at once, and notifies who holds its data', async () => {

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { locale } from '../i18n/text.ts';
 import { newKey } from '../state/key.ts';
 import { httpErrorFrom, unreachable } from './http-error.ts';
-import { refresh } from './refresh.ts';
+import { PATIENCE_MS, refresh } from './refresh.ts';
 import { accessToken, expire, isOver } from './session.ts';
 import { send as sendFile } from './transfer.ts';
 
 export type Reply = { status: number; body: unknown };
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Timeout in ms; without it a hanging connection is waited for. */
+  /** Timeout in ms; a download has none by default. */
   timeout?: number | undefined;
   /** For calls before sign-in: no token is sent, and a 401 is an ordinary response. */
   open?: boolean;
@@ -82,7 +82,7 @@ function dataOf<T extends z.ZodType>(schema: T, { status, body }: Reply): z.outp
 }
 
 async function call<T extends z.ZodType>(schema: T, url: string, init: RequestInit, options: Options) {
-  const signal = signalOf(options);
+  const signal = signalOf({ timeout: PATIENCE_MS, ...options });
   const reply = await authorised(async (token) => {
     const headers = { ...headersFor(token), ...(init.headers as Record<string, string>) };
     const response = await send(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });

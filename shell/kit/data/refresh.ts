@@ -1,5 +1,11 @@
 import { accessToken, type SignedIn, signIn } from './session.ts';
 
+/**
+ * No response takes the gateway so long: the connection is dead, and no browser says so by itself. What waits for it would
+ * stay busy for good.
+ */
+export const PATIENCE_MS = 90_000;
+
 let running: Promise<string | null> | null = null;
 
 /** Runs one refresh at a time: across the whole browser where Web Locks exist (secure contexts), else in this tab. */
@@ -11,7 +17,8 @@ async function renew(stale: string): Promise<string | null> {
   const now = accessToken();
   // another tab was faster, or somebody signed in meanwhile
   if (now && now !== stale) return now;
-  const response = await fetch('/api/client/auth/refresh', { method: 'POST', credentials: 'same-origin' });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch('/api/client/auth/refresh', { method: 'POST', credentials: 'same-origin', signal });
   if (response.status >= 500) throw new TypeError(`refresh answered ${response.status}`);
   if (!response.ok) return null;
   const { data }: { data: SignedIn } = await response.json();
@@ -21,7 +28,7 @@ async function renew(stale: string): Promise<string | null> {
 
 /**
  * Returns a new access token for a stale one, or null when the session is over.
- * @throws TypeError when the server cannot be reached or fails; the token may still be good then
+ * @throws TypeError when the server cannot be reached or fails, TimeoutError when it is silent; the token may still be good then
  */
 export function refresh(stale: string): Promise<string | null> {
   running ??= withLock(() => renew(stale)).finally(() => {

@@ -1,5 +1,6 @@
 import type { Reply } from './http.ts';
 import { unreachable } from './http-error.ts';
+import { PATIENCE_MS } from './refresh.ts';
 
 type Sending = {
   headers: Record<string, string>;
@@ -25,9 +26,18 @@ export function send(url: string, file: Blob, { headers, fields = {}, onProgress
     if (signal?.aborted) return reject(cancelled());
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    const from = performance.now();
+    // counted from the start: a long file takes its time, as long as something of it goes out
+    const wait = () => {
+      request.timeout = performance.now() - from + PATIENCE_MS;
+    };
+    wait();
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve({ status: request.status, body: bodyOf(request) });
-    request.onerror = () => reject(unreachable());
+    request.onerror = request.ontimeout = () => reject(unreachable());
     request.onabort = () => reject(cancelled());
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
