@@ -11,7 +11,7 @@ const rules = {
   contrast: { type: 'rule' as const, values: ['color-contrast'] },
 };
 
-/** Each page that was loaded gets it anew, so that the half of it that comments and spaces are counts. */
+/** Each page gets it once more when it is loaded; half of the other form are comments and spaces. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
