@@ -6,7 +6,10 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** Acts of the page beside the sheet: one history with the sheet's own, so that keys and toasts undo the same. */
 export type PageActs = {
   history: SheetHistory;
-  /** Waits for what was begun before: rows that it changes have other versions after it. */
+  /**
+   * Waits for what was begun before, also for what got no answer yet: rows that it changes have other versions after it.
+   * @throws when there is still none
+   */
   ready: () => Promise<void>;
   /** Takes an act in that was saved; returns the undo that its toast offers. */
   done: (act: string) => { label: string; run: () => void };
@@ -27,7 +30,7 @@ export function usePageActs(onUndo: (act: string) => Promise<ActResult<ItemRow>>
   };
   return {
     history,
-    ready: () => history.after(async () => undefined),
+    ready: history.ready,
     done: (act) => {
       history.add(act);
       return { label: t('undo'), run: () => void undo(act) };

@@ -367,6 +367,39 @@ test('a deletion whose answer got lost does not take the next rows when it is pr
   expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
+test('a row whose edit got no answer is deleted once it has one, on the version that the edit made', async () => {
+  const edited = { ...three[0], unit_price: '20', version: 2 };
+  let calls = 0;
+  const requests = serveSheet(three, {
+    responses: {
+      [`POST ${url}/items/window`]: () => windowOf(three),
+      [`POST ${url}/items/changes`]: ({ body }) => {
+        calls += 1;
+        // done, whatever the page learns of it
+        if (calls <= 2) return rejected(503, 'service.unavailable', '服务暂时不可用');
+        const isDeletion = (body as { kind: string }).kind === 'delete';
+        return isDeletion
+          ? data({ act: 'gone', kind: 'delete', revision: 5, rows: [], item_count: 2 })
+          : data({ act: 'act-1', kind: 'edit', revision: 5, rows: [edited], item_count: 3 });
+      },
+    },
+  });
+  open();
+  await start(1, PRICE);
+  await user.keyboard('20{Enter}{ArrowUp}');
+  await screen.findByText('服务暂时不可用');
+  await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: '删除 1 行' }));
+  expect(await screen.findByText('已删除 1 行')).toBeInTheDocument();
+  const [first, again, third, deletion] = sent(requests, 'changes');
+  for (const one of [again, third]) {
+    expect(one?.body).toEqual(first?.body);
+    expect(one?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  }
+  expect(deletion?.body).toMatchObject({ kind: 'delete', deletes: [{ item: '1', version: 2 }] });
+});
+
 test('keys, toolbar and toasts undo and redo the same acts in their order, those of the page and those of the sheet', async () => {
   const undone = (act: string) => data({ act, kind: 'bulk', revision: 5, rows: three, item_count: 3 });
   const requests = serveSheet(three, {

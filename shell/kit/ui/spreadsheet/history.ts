@@ -13,6 +13,7 @@ function newHistory() {
   let steps: Steps = { done: [], undone: [] };
   let clock = 0;
   let turn: Promise<unknown> = Promise.resolve();
+  let sendLost: () => Promise<void> = async () => undefined;
   const listeners = new Set<() => void>();
   const set = (next: Steps) => {
     steps = next;
@@ -26,6 +27,15 @@ function newHistory() {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
     return result;
+  };
+
+  /**
+   * Waits for what was begun before, and sends what got no answer again: rows that it changes have other versions after it.
+   * @throws when there is still no answer
+   */
+  const ready = async () => {
+    await after(async () => undefined);
+    await sendLost();
   };
 
   /** Undoes an act, by default the last one; what is undone can be done again. Null when there is none to undo. */
@@ -59,6 +69,11 @@ function newHistory() {
     tick,
     /** Runs work after all that was begun before. */
     after,
+    ready,
+    /** Says how what got no answer is sent again. */
+    whenReady: (send: () => Promise<void>) => {
+      sendLost = send;
+    },
     /** Takes an act in that was saved. */
     add: (act: string) => {
       if (steps.done.some((one) => one.act === act)) return;

@@ -337,6 +337,25 @@ test('what found no network is sent again under its key as soon as there is one'
   online.mockRestore();
 });
 
+test('Ctrl+Z after an act whose answer was lost sends it again and takes that back, not the one before', async () => {
+  open();
+  await start();
+  await user.keyboard('A{Enter}');
+  await screen.findByText('已保存');
+  answer = () => Promise.reject(new HttpError(0, 'network.unreachable', '网络不通'));
+  await user.keyboard('B{Enter}');
+  await screen.findByText('网络不通');
+  // as long as nothing is known of it, none is undone
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(acts).toHaveLength(3));
+  await screen.findByText('网络不通');
+  expect(undone).toEqual([]);
+  answer = saved;
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toEqual(['act-4']));
+  expect(acts.slice(1).map(({ key }) => key)).toEqual(Array(3).fill(acts[1]?.key));
+});
+
 test('a choice is made from its list by keys; the heading sorts', async () => {
   const orders: string[] = [];
   open({ sorting: { value: '', set: (value) => void orders.push(value) } });

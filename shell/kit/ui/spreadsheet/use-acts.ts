@@ -36,6 +36,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   const rowsSeen = useRef(new Map<string, Row>());
   const own = useRef(new WeakMap<Row, Row>());
   const begun = useRef(new Map<string, number>());
+  const lastError = useRef<unknown>(null);
   const { history } = options;
   const steps = useSteps(history);
   const [shown, setShown] = useState({ pending: pending.current, saved: false, isUndoing: false });
@@ -81,32 +82,38 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
     } catch (error) {
       // whether it was done is unknown only when the answer was lost; then it goes again under its key
       const state = isAnswerLost(error) ? 'failed' : 'rejected';
+      lastError.current = error;
       show(withState(pending.current, act.key, { state, message: messageOf(error) }));
     }
   }
   /** Sends what can be sent, behind what is under way. */
-  function pump(): void {
-    void history.after(async () => {
+  function pump(): Promise<void> {
+    return history.after(async () => {
       for (let act = nextOf(pending.current); act; act = nextOf(pending.current)) await send(act);
     });
   }
 
+  const isLost = () => pending.current.some(({ state }) => state === 'failed');
+  const sendLost = useRef<() => Promise<void>>(async () => undefined);
+  sendLost.current = async () => {
+    if (!isLost()) return;
+    show(pending.current.map((act) => (act.state === 'failed' ? { ...act, state: 'waiting' } : act)));
+    await pump();
+    if (isLost()) throw lastError.current;
+  };
+  useEffect(() => history.whenReady(() => sendLost.current()), [history]);
   // what found no network goes on by itself, as the page says
   const online = useOnline();
-  const goOn = useRef<() => void>(() => undefined);
-  goOn.current = () => {
-    if (!pending.current.some(({ state }) => state === 'failed')) return;
-    show(pending.current.map((act) => (act.state === 'failed' ? { ...act, state: 'waiting' } : act)));
-    pump();
-  };
   useEffect(() => {
-    if (online) goOn.current();
+    if (online) sendLost.current().catch(() => undefined);
   }, [online]);
 
   async function turnBack(way: 'undo' | 'redo'): Promise<void> {
     const { onUndo, onUndoFailed } = latest.current;
     if (!onUndo) return;
     try {
+      // what got no answer may be the last act
+      await history.ready();
       const result = await history[way]<Row>((act) => {
         show(pending.current, { isUndoing: true });
         return onUndo(act);
@@ -126,7 +133,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
     const act = pending.current.find((one) => one.key === key);
     show(without(pending.current, key));
     if (act?.state === 'failed') latest.current.rows.reload();
-    pump();
+    void pump();
   };
 
   return {
@@ -142,7 +149,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       const key = newKey();
       begun.current.set(key, history.tick());
       show(placed(pending.current, { key, kind, changes, adds }), { saved: false });
-      pump();
+      void pump();
     },
     discard,
     /** Sends an act again: as it was when no answer came, as a decision of its own when the rows had changed. */
@@ -150,7 +157,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       const isFailed = pending.current.find((one) => one.key === key)?.state === 'failed';
       if (isFailed) show(withState(pending.current, key, { state: 'waiting' }));
       else insist(key);
-      pump();
+      void pump();
     },
     /** Takes back the last act: one that was not sent is dropped, a saved one is undone by the service. */
     undo: () => {
