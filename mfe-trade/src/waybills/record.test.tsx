@@ -174,6 +174,48 @@ test.each(['after the dialog', 'in the dialog'])(
   },
 );
 
+test('an edit of several waybills whose answer got lost is the same request again, also from a dialog that was opened again', async () => {
+  let version = 1;
+  const requests = serveTrade({
+    [`POST ${base}/waybills/list`]: () => page([waybillRow({ id: 'w1', number: 'W-w1', transport: 'sea', version })]),
+    [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+    [`POST ${base}/waybills/edits`]: () => {
+      version += 1;
+      // done, whatever the page learns of it
+      if (version < 4) return rejected(503, 'service.unavailable', '服务暂时不可用');
+      return data({ edit: 'e1', changed: [{ id: 'w1', number: 'W-w1' }], skipped: [] });
+    },
+  });
+  const sent = () => requests.filter(({ url }) => url.endsWith('/edits'));
+  openPage('/logistics/waybills');
+  await user.click(await screen.findByRole('checkbox', { name: /W-w1/ }));
+  for (const presses of [2, 1]) {
+    const bar = within(await screen.findByRole('toolbar'));
+    await user.click(bar.getByRole('button', { name: '批量修改' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '批量修改 1 张运单' }));
+    await user.click(sheet.getByRole('combobox', { name: '要修改的内容' }));
+    await user.click(await screen.findByRole('option', { name: '船名' }));
+    await user.type(sheet.getByRole('textbox', { name: '船名' }), 'Elbe Trader');
+    for (let nth = 1; nth <= presses; nth += 1) {
+      const lists = requests.filter(({ url }) => url.endsWith('/list')).length;
+      await user.click(sheet.getByRole('button', { name: '修改' }));
+      // the list has the version that the edit made
+      await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/list')).length).toBeGreaterThan(lists));
+    }
+    if (presses === 1) break;
+    await user.keyboard('{Escape}');
+    await press('放弃');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(await screen.findByText('已修改 1 张运单')).toBeInTheDocument();
+  const [first, ...again] = sent();
+  expect(again).toHaveLength(2);
+  for (const one of again) {
+    expect(one.body).toEqual(first?.body);
+    expect(one.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  }
+});
+
 const sum = { pieces: 90, gross: '900.5', volume: '7.5' };
 const family = {
   ...{ master: null, own: { pieces: 100, gross: '1000.5', volume: '8' }, sum, balanced: false },

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { type SendOnce, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm, useWatch } from '@qiaohui/kit/form';
 import { COMMON_FIELDS, type CommonField, CommonFields, type WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { isOfMode } from '@qiaohui/trade/waybills/modes';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type Choice, ChooseField } from '../../area/choose.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
+import type { Repeat } from '../../area/repeat.ts';
 import { type FieldName, isPort, portCodes } from '../detail/cards.ts';
 import { useLabels } from '../detail/labels.ts';
 import { OneField } from '../detail/one-field.tsx';
@@ -60,12 +61,21 @@ function Fields({ transport }: { transport: WaybillRow['transport'] }) {
   );
 }
 
-type Props = { rows: WaybillRow[]; onClose: () => void; onDone: (result: WaybillEditResult) => void };
+type Props = {
+  rows: WaybillRow[];
+  /** The page's, so that an edit whose answer got lost is the same request when the dialog is opened again. */
+  once: SendOnce;
+  repeat: Repeat;
+  onClose: () => void;
+  onDone: (result: WaybillEditResult) => void;
+};
 
 /** Sets fields of several waybills at once. */
-export function BulkDialog({ rows, onClose, onDone }: Props) {
+export function BulkDialog({ rows: chosen, once, repeat, onClose, onDone }: Props) {
   const t = useText(text);
-  const edit = useMutation(waybills.edit(useQueryClient(), useIdempotencyKey()));
+  const edit = useMutation(waybills.edit(useQueryClient(), once));
+  // as they were seen: what is read meanwhile may have a colleague's change, or this edit's own
+  const [rows] = useState(chosen);
   const form = useForm<Values, unknown, z.output<typeof Form>>({
     mode: 'onTouched',
     resolver: resolveChosen as never,
@@ -78,8 +88,10 @@ export function BulkDialog({ rows, onClose, onDone }: Props) {
       title={t('titleOf', { count: rows.length })}
       form={form}
       onSubmit={async (values) => {
-        const seen = rows.map(({ id, version }) => ({ id, version }));
-        onDone(await edit.mutateAsync({ waybills: seen, set: setOf(values) }));
+        const set = setOf(values);
+        const made = async () => ({ waybills: rows.map(({ id, version }) => ({ id, version })), set });
+        const done = await repeat({ waybills: rows.map(({ id }) => id), set }, { made, send: edit.mutateAsync });
+        if (done) onDone(done.answer);
       }}
       onClose={onClose}
       action={t('action')}

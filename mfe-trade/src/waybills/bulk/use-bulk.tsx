@@ -4,6 +4,7 @@ import {
   DialogEnd,
   DialogFrame,
   toast,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useSelection,
@@ -13,6 +14,7 @@ import { MAX_EDITED, type SkippedWaybill, type WaybillEditResult } from '@qiaohu
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { type ReactNode, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { useRepeat } from '../../area/repeat.ts';
 import { waybills } from '../queries.ts';
 import { BulkDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -58,6 +60,7 @@ export function useBulk(rows: WaybillRow[]) {
   const [isEditing, setEditing] = useState(false);
   const [left, setLeft] = useState<Left>({ skipped: [], edit: null });
   const close = () => setLeft({ skipped: [], edit: null });
+  const [once, repeat] = [useIdempotencyKey(), useRepeat()];
   const undoing = useMutation(waybills.undoEdit(client));
   const undo = (edit: string) =>
     undoing.mutate(edit, {
@@ -81,7 +84,9 @@ export function useBulk(rows: WaybillRow[]) {
   const { skipped, edit } = left;
   const dialog: ReactNode = (
     <>
-      {isEditing && <BulkDialog rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />}
+      {isEditing && (
+        <BulkDialog {...{ once, repeat }} rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />
+      )}
       {skipped.length > 0 && <Skipped skipped={skipped} onClose={close} onUndo={edit ? () => undo(edit) : null} />}
     </>
   );
