@@ -70,6 +70,44 @@ test('rows are edited, added and deleted in one act, and one undo takes all of i
   expect(await namesIn(list)).toEqual(['A', 'D', 'E']);
 });
 
+test('acts on the same row are undone one after the other and done again, until somebody else changes it', async () => {
+  const { list, revision, rows } = await filled(['A', 'B']);
+  const [a, b] = rows as [ItemRow, ItemRow];
+  const change = async (body: object) =>
+    (await send(`/${list}/items/changes`, { revision, kind: 'edit', ...body })).json().data as {
+      act: string;
+      rows: ItemRow[];
+    };
+  const undo = async (act: string) => (await send(`/${list}/items/acts/${act}/undo`, {})).json();
+  const priceOf = async () => (await windowOf(list)).rows.map(({ unit_price }) => unit_price);
+  const first = await change({ changes: [{ ...seen(a), set: { unit_price: '11' } }] });
+  const second = await change({
+    changes: [a, b].map(({ id: item }, nth) => ({ item, version: 2 - nth, set: { unit_price: '12' } })),
+  });
+  const [edited] = second.rows as [ItemRow];
+  const third = await change({ deletes: [seen(edited)] });
+  expect(await priceOf()).toEqual(['12']);
+
+  const redos: string[] = [];
+  for (const [{ act }, prices] of [
+    [third, ['12', '12']],
+    [second, ['11', '10']],
+    [first, ['10', '10']],
+  ] as const) {
+    redos.push((await undo(act)).data?.act);
+    expect(await priceOf()).toEqual(prices);
+  }
+  const again: string[] = [];
+  for (const prices of [['11', '10'], ['12', '12'], ['12']]) {
+    again.push((await undo(redos.pop() ?? '')).data?.act);
+    expect(await priceOf()).toEqual(prices);
+  }
+  await undo(again.pop() ?? '');
+  const [now] = (await windowOf(list)).rows as [ItemRow];
+  await change({ changes: [{ ...seen(now), set: { discount_group: 'G' } }] });
+  expect((await undo(again.pop() ?? '')).code).toBe('price-item.changed');
+});
+
 test('an act on a row that somebody else changed is a 409 with the present states, and nothing of it is done', async () => {
   const { list, revision, rows } = await filled(['A', 'B', 'C']);
   const [a, b, c] = rows as [ItemRow, ItemRow, ItemRow];

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { itemsById, type PriceItemRecord, type Step } from '../items/store.ts';
 import { listRow } from '../lists/rows.ts';
 import { type Act, itemsChanged, perform, recordIn } from './acts.ts';
@@ -13,13 +13,54 @@ async function actOf(list: string, _id: string, session: ClientSession): Promise
   return found;
 }
 
-/** The step that takes a row's change back, on the version that the act left. Versions only grow. */
+/** The step that takes a row's change back. Versions only grow. */
 function backwards({ item, before, after }: ActRow, present: PriceItemRecord | undefined, rev: number, at: Date): Step {
-  const version = (after ?? before)?.version ?? 0;
+  const version = (present ?? after ?? before)?.version ?? 0;
   return {
     before: present ?? null,
     after: before && recordIn(item, rev, { ...before, version: version + 1 }, at),
   };
+}
+
+type Versions = Pick<ActRecord, '_id' | 'undoes'> & {
+  rows: Array<{ item: string } & Record<'before' | 'after', { version: number } | null>>;
+};
+const versions = { undoes: 1, 'rows.item': 1, 'rows.before.version': 1, 'rows.after.version': 1 };
+
+/**
+ * Says which version of a row stands in a later one: an undo leaves a row as it was before the act that it undid. So who
+ * undoes act after act finds each row as the earlier act left it, though under another version.
+ */
+async function restoredSince({ list, rev, at }: ActRecord, session: ClientSession) {
+  const since = { list, rev, at: trusted({ $gte: at }) };
+  const undos = await Acts.find({ ...since, undoes: trusted({ $ne: null }) }, versions)
+    .session(session)
+    .lean<Versions[]>();
+  const ids = undos.flatMap(({ undoes }) => undoes ?? []);
+  const undone = await Acts.find({ ...since, _id: trusted({ $in: ids }) }, versions)
+    .session(session)
+    .lean<Versions[]>();
+  const before = new Map(
+    undone.flatMap(({ _id, rows }) => rows.map((row) => [`${_id} ${row.item}`, row.before?.version])),
+  );
+  const restored = new Map(
+    undos.flatMap(({ undoes, rows }) =>
+      rows.map((row) => [`${row.item} ${row.after?.version}`, before.get(`${undoes} ${row.item}`)]),
+    ),
+  );
+  return (item: string, version: number) => restored.get(`${item} ${version}`);
+}
+
+/** The rows of an act that are not as it left them. */
+async function changedSince(act: ActRecord, present: Map<string, PriceItemRecord>, session: ClientSession) {
+  const others = act.rows.filter(({ item, after }) => present.get(item)?.version !== after?.version);
+  if (!others.some(({ item, after }) => after && present.has(item))) return others;
+  const restored = await restoredSince(act, session);
+  return others.filter(({ item, after }) => {
+    let version = after && present.get(item)?.version;
+    while (version && version !== after?.version) version = restored(item, version);
+    return !version;
+  });
 }
 
 /** What an undone act is called: undoing an addition deletes, and the other way round. */
@@ -39,7 +80,7 @@ export async function undo(act: Omit<Act, 'kind'>, id: string, session: ClientSe
   if (undone.undone_by) throw conflict('price-act.undone');
   const ids = undone.rows.map(({ item }) => item);
   const present = new Map((await itemsById(ids, session)).map((item) => [item._id, item]));
-  const lost = undone.rows.filter(({ item, after }) => present.get(item)?.version !== after?.version);
+  const lost = await changedSince(undone, present, session);
   if (lost.length > 0) {
     const changed = lost.map(({ item }) => item);
     throw itemsChanged(
