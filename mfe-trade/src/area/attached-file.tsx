@@ -1,6 +1,6 @@
 import { Box, Button, FileName, saveFile, Typography, toast, useMutation } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { whenDone } from './when-done.ts';
+import { undoing, whenDone } from './when-done.ts';
 
 const row = {
   display: 'flex',
@@ -36,7 +36,10 @@ export function AttachedFile({ file: { uid, name }, facts, load, drop, restore, 
   const remove = () =>
     // its row may have gone by then
     whenDone(drop.mutateAsync(uid), () =>
-      toast.success(words.removed, { label: words.undo, run: () => whenDone(restore.mutateAsync(uid)) }),
+      toast.success(
+        words.removed,
+        undoing(words.undo, () => restore.mutateAsync(uid)),
+      ),
     );
   return (
     <Box component="li" sx={row}>

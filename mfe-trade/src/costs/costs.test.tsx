@@ -246,6 +246,26 @@ test('a cost is edited over nobody’s change and deleted with undo', async () =
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(1));
 });
 
+test('an undo whose answer got lost is offered again', async () => {
+  let restores = 0;
+  const requests = serveTrade({
+    [`GET ${url}`]: data(withCosts),
+    [`DELETE ${base}/costs/i1`]: data({ ...freight, version: 2 }),
+    [`POST ${base}/costs/i1/restore`]: () => {
+      restores += 1;
+      return restores > 1 ? data(freight) : rejected(503, 'service.unavailable', '服务暂时不可用');
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await screen.findByText('服务暂时不可用');
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText(/^已恢复/)).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(2);
+});
+
 test('a cost of a master is split by what its houses carry or by hand, shown before, and taken back', async () => {
   const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
   let now = { ...withCosts, items: [plain] };

@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
-import { whenDone } from '../area/when-done.ts';
+import { undoing, whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 
@@ -11,9 +11,12 @@ export function useCostRemoval(): (item: CostItem, name: string) => void {
   const remove = useMutation(costs.delete(client));
   const restore = useMutation(costs.restore(client));
   return ({ id, version }, name) => {
-    const undo = () => whenDone(restore.mutateAsync(id), () => toast.success(t('restored', { name })));
+    const restored = () => toast.success(t('restored', { name }));
     whenDone(remove.mutateAsync({ id, version }), () =>
-      toast.success(t('deleted', { name }), { label: t('undo'), run: undo }),
+      toast.success(
+        t('deleted', { name }),
+        undoing(t('undo'), () => restore.mutateAsync(id), restored),
+      ),
     );
   };
 }

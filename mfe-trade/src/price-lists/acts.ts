@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { whenDone } from '../area/when-done.ts';
+import { undoing, whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
@@ -11,8 +11,6 @@ export function useListActs() {
   const change = useMutation(priceLists.change(client));
   const deletion = useMutation(priceLists.delete(client));
   const restoring = useMutation(priceLists.restore(client));
-  const restore = ({ id, name }: PriceListRow) =>
-    whenDone(restoring.mutateAsync(id), () => toast.success(t('listRestored', { name })));
   return {
     toggle: ({ id, version, name, status }: PriceListRow) => {
       const isDisabled = status === 'disabled';
@@ -28,7 +26,12 @@ export function useListActs() {
         toast.failure(error);
         return false;
       }
-      toast.success(t('listDeleted', { name: list.name }), { label: t('undo'), run: () => restore(list) });
+      const { id, name } = list;
+      const restored = () => toast.success(t('listRestored', { name }));
+      toast.success(
+        t('listDeleted', { name }),
+        undoing(t('undo'), () => restoring.mutateAsync(id), restored),
+      );
       return true;
     },
   };

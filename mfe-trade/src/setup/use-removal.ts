@@ -1,5 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { whenDone } from '../area/when-done.ts';
+import { undoing, whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SetupRecords } from './records.ts';
 
@@ -12,9 +12,12 @@ export function useSetupRemoval<Row, Form extends object>(
   const remove = useMutation(records.delete(client));
   const restore = useMutation(records.restore(client));
   return ({ id, version }: { id: string; version: number }, name: string): void => {
-    const undo = () => whenDone(restore.mutateAsync(id), () => toast.success(t('restored', { name })));
+    const restored = () => toast.success(t('restored', { name }));
     whenDone(remove.mutateAsync({ id, version }), () =>
-      toast.success(t('deleted', { name }), { label: t('undo'), run: undo }),
+      toast.success(
+        t('deleted', { name }),
+        undoing(t('undo'), () => restore.mutateAsync(id), restored),
+      ),
     );
   };
 }

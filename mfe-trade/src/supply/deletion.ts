@@ -1,5 +1,5 @@
 import { toast, useHere, useText } from '@qiaohui/kit';
-import { whenDone } from '../area/when-done.ts';
+import { undoing } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';
@@ -16,8 +16,9 @@ export function useDeleted({ noun, restoring, onGone }: Options) {
   const t = useText(text);
   const isHere = useHere();
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
-    const undo = () => whenDone(restoring.mutateAsync(id), () => toast.success(t(`${noun}.restored`, { name })));
-    toast.success(t(`${noun}.deleted`, { name }), { label: t('undo'), run: undo });
+    const restored = () => toast.success(t(`${noun}.restored`, { name }));
+    const undo = undoing(t('undo'), () => restoring.mutateAsync(id), restored);
+    toast.success(t(`${noun}.deleted`, { name }), undo);
     // nobody is taken from the page that they are on by now
     if (isHere.current) await onGone?.();
     hasLeft(id);

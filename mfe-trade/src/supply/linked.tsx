@@ -12,6 +12,7 @@ import {
 import type { Supply } from '@qiaohui/trade/channels';
 import { useState } from 'react';
 import type { Paged } from '../area/choose.tsx';
+import { undoing } from '../area/when-done.ts';
 import { ChooseDialog, type Search } from './choose-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Linkable, placeOf } from './noun.ts';
@@ -50,10 +51,10 @@ export function Linked<Row extends { id: string; name: string; shared?: unknown 
   const set = (ids: string[], supplies: boolean) => supply.mutateAsync({ ...pairsWith(ids), supplies });
   const remove = async ({ id, name }: Row) => {
     await set([id], false);
-    toast.success(t(`${noun}.removed`, { name }), {
-      label: t('undo'),
-      run: () => void set([id], true).catch(toast.failure),
-    });
+    toast.success(
+      t(`${noun}.removed`, { name }),
+      undoing(t('undo'), () => set([id], true)),
+    );
   };
   return (
     <Part

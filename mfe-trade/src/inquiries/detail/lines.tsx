@@ -22,7 +22,7 @@ import type { InquiryLine } from '@qiaohui/trade/inquiries/lines';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
-import { whenDone } from '../../area/when-done.ts';
+import { undoing, whenDone } from '../../area/when-done.ts';
 import { Part } from '../../supply/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
 import { LineDialog } from '../lines/line-dialog.tsx';
@@ -116,10 +116,10 @@ function useRemoval(inquiry: Inquiry) {
   const restore = useMutation({ ...inquiryLines.restore(client, inquiry.id) });
   const remove = useMutation(inquiryLines.remove(client, inquiry.id));
   return (lines: InquiryLine[], onDone?: () => void): void => {
-    const undo = () => whenDone(restore.mutateAsync(lines.map(({ id }) => id)));
+    const undo = undoing(t('undo'), () => restore.mutateAsync(lines.map(({ id }) => id)));
     whenDone(remove.mutateAsync(lines), () => {
       onDone?.();
-      toast.success(t('linesRemoved', { count: lines.length }), { label: t('undo'), run: undo });
+      toast.success(t('linesRemoved', { count: lines.length }), undo);
     });
   };
 }

@@ -15,6 +15,7 @@ import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { type ReactNode, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useRepeat } from '../../area/repeat.ts';
+import { undoing } from '../../area/when-done.ts';
 import { waybills } from '../queries.ts';
 import { BulkDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -61,20 +62,21 @@ export function useBulk(rows: WaybillRow[]) {
   const [left, setLeft] = useState<Left>({ skipped: [], edit: null });
   const close = () => setLeft({ skipped: [], edit: null });
   const [once, repeat] = [useIdempotencyKey(), useRepeat()];
-  const undoing = useMutation(waybills.undoEdit(client));
-  const undo = (edit: string) =>
-    undoing.mutate(edit, {
-      onSuccess: ({ changed, skipped }) => {
+  const undone = useMutation(waybills.undoEdit(client));
+  const undoOf = (edit: string) =>
+    undoing(
+      t('undo'),
+      () => undone.mutateAsync(edit),
+      ({ changed, skipped }) => {
         toast.success(t('undone', { count: changed.length }));
         setLeft({ skipped, edit: null });
       },
-      onError: toast.failure,
-    });
+    );
   const done = ({ edit, changed, skipped }: WaybillEditResult) => {
     setEditing(false);
     selection.set([]);
     setLeft({ skipped, edit });
-    if (edit) toast.success(t('changed', { count: changed.length }), { label: t('undo'), run: () => undo(edit) });
+    if (edit) toast.success(t('changed', { count: changed.length }), undoOf(edit));
   };
   const run = () => {
     if (selection.rows.length === 0) toast.warning(t('selectRow'));
@@ -87,7 +89,7 @@ export function useBulk(rows: WaybillRow[]) {
       {isEditing && (
         <BulkDialog {...{ once, repeat }} rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />
       )}
-      {skipped.length > 0 && <Skipped skipped={skipped} onClose={close} onUndo={edit ? () => undo(edit) : null} />}
+      {skipped.length > 0 && <Skipped skipped={skipped} onClose={close} onUndo={edit ? undoOf(edit).run : null} />}
     </>
   );
   const selectionActs = (

@@ -1,7 +1,7 @@
 import { isAnswerLost, toast, useInfiniteQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import { useState } from 'react';
-import { whenDone } from '../../area/when-done.ts';
+import { undoing, whenDone } from '../../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function useLinks(waybill: string) {
     });
   const undoLink = ({ id }: InOrder) => whenDone(unlinking.mutateAsync(id), () => setChosen(null));
   const unlink = ({ id, number }: InOrder) => {
-    const undo = { label: t('undo'), run: () => whenDone(linking.mutateAsync(id)) };
+    const undo = undoing(t('undo'), () => linking.mutateAsync(id));
     whenDone(unlinking.mutateAsync(id), () => toast.success(t('unlinkDone', { number }), undo));
   };
   return { link, linked, undoLink, unlink, busy: linking.isPending || unlinking.isPending };
