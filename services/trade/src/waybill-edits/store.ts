@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { changeWaybill } from '../waybills/change.store.ts';
 import { PORTS } from '../waybills/details.rules.ts';
 import { isOfMode } from '../waybills/modes.rules.ts';
@@ -82,6 +82,21 @@ export async function editWaybills(
   return resultOf(record._id, changed, skipped);
 }
 
+/**
+ * An undone edit leaves a waybill as the edit before it did, under another version: that one can be undone then, too.
+ * Each change raises the version by one, so the edit before is the one that left it on the version below.
+ */
+async function followVersions(team: string, undone: EditRecord, changed: Done[], session: ClientSession) {
+  const left = new Map(undone.rows.map(({ id, version }) => [id, version]));
+  const updates = changed.map(({ saved: { _id: id, version } }) => {
+    const row = { id, version: (left.get(id) ?? 0) - 1 };
+    const filter = { team, undone: false, rows: trusted({ $elemMatch: row }) };
+    const update = { $set: { 'rows.$[row].version': version } };
+    return { updateOne: { filter, update, arrayFilters: [{ 'row.id': row.id, 'row.version': row.version }] } };
+  });
+  if (updates.length > 0) await WaybillEdits.bulkWrite(updates as never, { session });
+}
+
 /** Takes an edit back; waybills that were changed since are named and stay as they are. Throws a 409 the second time. */
 export async function undoEdit(_id: string, by: By, session: ClientSession): Promise<WaybillEditResult> {
   const undone = await WaybillEdits.findOneAndUpdate(
@@ -95,5 +110,6 @@ export async function undoEdit(_id: string, by: By, session: ClientSession): Pro
   }
   const steps = undone.rows.map(({ id, before, version }) => ({ id, version, set: before }));
   const { changed, skipped } = await changeAll(steps, by, session);
+  await followVersions(by.team, undone, changed, session);
   return resultOf(null, changed, skipped);
 }

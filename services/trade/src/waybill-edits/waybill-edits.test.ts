@@ -47,6 +47,23 @@ test('ten waybills are changed at once and taken back, but for one that a collea
   expect([again.statusCode, again.json().code]).toEqual([409, 'waybill-edit.undone']);
 });
 
+test('edits of the same waybills are taken back one after the other, but for what a colleague changed between them', async () => {
+  const both = await Promise.all([create({ vessel: 'A' }), create({ vessel: 'B' })]);
+  const [first, second] = both as [Waybill, Waybill];
+  const one = (await edit(both, { vessel: 'Elbe Trader' })).json().data;
+  await service.as(ann)(`${base}/${second.id}`, { version: 2, remark: 'x' }, { method: 'PATCH' });
+  const two = (await edit(await Promise.all(both.map(read)), { voyage: '044E' })).json().data;
+  expect((await undo(two.edit)).json().data).toMatchObject({ changed: [{ id: first.id }, { id: second.id }] });
+  expect((await undo(one.edit)).json().data).toMatchObject({
+    changed: [{ id: first.id }],
+    skipped: [{ id: second.id, reason: 'changed' }],
+  });
+  expect(await Promise.all(both.map(read))).toMatchObject([
+    { vessel: 'A', voyage: null },
+    { vessel: 'Elbe Trader', voyage: null, remark: 'x' },
+  ]);
+});
+
 test('waybills that changed, are closed, go by another mode or refuse a date stay as they are and are named', async () => {
   const [good, changed, closed, flown, early] = await Promise.all([
     create(),
