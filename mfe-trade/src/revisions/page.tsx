@@ -18,7 +18,7 @@ import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
 import { present } from '../area/present.ts';
 import { useMayWritePrices } from '../area/use-prices.ts';
-import { whenDone } from '../area/when-done.ts';
+import { undoing } from '../area/when-done.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
 import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';
@@ -35,7 +35,11 @@ function useRollBack(list: PriceListRow) {
   const confirm = useConfirm();
   const rolling = useMutation(revisions.rollBack(useQueryClient(), list.id, useIdempotencyKey()));
   const undo = (key: number, { version }: PriceListRow, number: number) =>
-    whenDone(rolling.mutateAsync({ revision: key, version }), () => toast.success(t('rolledBack', { number })));
+    undoing(
+      t('undo'),
+      () => rolling.mutateAsync({ revision: key, version }),
+      () => toast.success(t('rolledBack', { number })),
+    );
   return async ({ revision, number, item_count: count }: RevisionRow, before: RevisionRow | undefined) => {
     let now = list;
     const isDone = await confirm({
@@ -49,7 +53,7 @@ function useRollBack(list: PriceListRow) {
     if (!isDone) return;
     // a response that came with the second try shows also what others have changed since: an undo would go over that
     const isOwn = now.version === list.version + 1;
-    const back = isOwn && before && { label: t('undo'), run: () => undo(before.revision, now, before.number) };
+    const back = isOwn && before && undo(before.revision, now, before.number);
     toast.success(t('rolledBack', { number }), back || undefined);
   };
 }

@@ -102,6 +102,26 @@ test('a roll-back whose response got lost is the same request when it is pressed
   expect([sent.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
+test('the undo of a roll-back whose response got lost is offered again, and is the same request', async () => {
+  const lost = [true, false];
+  const requests = serveRevisions({
+    [`POST ${url}/revisions/9/rollback`]: () =>
+      lost.shift()
+        ? rejected(503, 'service.unavailable', '服务暂时不可用')
+        : data(priceList('l1', { name: 'Wago 2026', revision: 9, version: 3 })),
+  });
+  open();
+  await choose('版本 1', '恢复到此版本');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '恢复' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await screen.findByText('服务暂时不可用');
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已恢复到版本 2')).toBeInTheDocument();
+  const undos = requests.filter(({ url: to }) => to.endsWith('/9/rollback'));
+  const keys = new Set(undos.map(({ headers }) => headers.get('idempotency-key')));
+  expect([undos.length, keys.size]).toEqual([2, 1]);
+});
+
 test('a roll-back whose response came late, with what a colleague has changed since, offers no undo over that', async () => {
   let isLost = true;
   serveRevisions({
