@@ -17,5 +17,8 @@ export type EditRecord = RecordOf<typeof edit>;
 /** Edits of several waybills at once, each of which can be undone for a day. */
 export const WaybillEdits = model(
   'WaybillEdit',
-  recordSchema('waybill_edits', edit).index({ at: 1 }, { expireAfterSeconds: DAY_S }),
+  recordSchema('waybill_edits', edit)
+    .index({ at: 1 }, { expireAfterSeconds: DAY_S })
+    // by which an undone edit finds those before it
+    .index({ team: 1, 'rows.id': 1 }),
 );
