@@ -157,9 +157,9 @@ test('an upload is waited for while something of it goes out, and given up once 
   await waitFor(() => expect(request.timeout).toBeGreaterThan(60_000));
   const first = request.timeout;
   now.mockReturnValue(61_000);
-  request.upload.onprogress?.({ loaded: 1, total: 2 } as ProgressEvent);
+  request.upload.onprogress?.call(request, { loaded: 1, total: 2 } as ProgressEvent);
   expect([request.timeout - first, shares]).toEqual([60_000, [0.5]]);
-  request.ontimeout?.({} as ProgressEvent);
+  request.ontimeout?.call(request, {} as ProgressEvent);
   await expect(uploading).rejects.toMatchObject({ code: 'network.unreachable' });
   now.mockRestore();
   globalThis.XMLHttpRequest = real;
