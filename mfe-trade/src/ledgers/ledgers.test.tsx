@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
-import type { MonthAct } from '@qiaohui/trade/ledgers';
+import type { MonthAct, TaxCode } from '@qiaohui/trade/ledgers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { data, note, openPage, rejected } from '../area/area.fixture.ts';
 import { billUrl, figures, ledgerState, ledgerUrl, serveBills, settings } from '../bills/bills.fixture.ts';
@@ -92,6 +92,62 @@ test('a tax code is added beside the others, and one that charges nothing needs 
       tax_codes: [{ code: 'V19' }, { code: 'RC', category: 'AE', rate: '0', reason: '§ 13b UStG' }],
     },
   ]);
+});
+
+test('a tax code that a colleague has changed, or taken out, while its sheet is open is shown before it is saved', async () => {
+  const code = (more: object) => ({ ...(settings().tax_codes[0] as TaxCode), ...more });
+  let state = ledgerState(settings({ tax_codes: [code({}), code({ code: 'V7', rate: '7' })] }));
+  const requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => data(state),
+    [`PUT ${ledgerUrl}/german`]: data(settings({ version: 4 })),
+  });
+  openPage('/logistics/ledgers');
+  await user.click(await screen.findByRole('button', { name: /^V7/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑' }));
+  const form = await dialog('编辑税码');
+  await fill(form.getByLabelText(/^中文名称/), '优惠税率');
+  state = ledgerState(settings({ version: 2, tax_codes: [code({}), code({ code: 'V7', rate: '5' })] }));
+  note('ledger', 'german');
+  expect(await form.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: '保存设置' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: '改用已保存的' }));
+  expect(form.getByLabelText(/^税率/)).toHaveValue('5');
+  await fill(form.getByLabelText(/^中文名称/), '优惠税率');
+  state = ledgerState(settings({ version: 3, tax_codes: [code({})] }));
+  note('ledger', 'german');
+  expect(await form.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '保留我的' }));
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toMatchObject([
+    { version: 3, tax_codes: [{ code: 'V19' }, { code: 'V7', rate: '5', name: '优惠税率' }] },
+  ]);
+});
+
+test('of two tax codes that are removed one right after the other both are gone, though the ledgers are still being read', async () => {
+  const code = (name: string) => ({ ...(settings().tax_codes[0] as TaxCode), code: name });
+  let reads = 0;
+  const codes = ['V19', 'V7', 'V0'].map(code);
+  const requests: Requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => {
+      reads += 1;
+      return reads === 1 ? data(ledgerState(settings({ tax_codes: codes }))) : 'hangs';
+    },
+    [`PUT ${ledgerUrl}/german`]: ({ body }) => {
+      const { tax_codes } = body as { tax_codes: TaxCode[] };
+      return data(settings({ tax_codes, version: 1 + sent(requests, 'PUT', `${ledgerUrl}/german`).length }));
+    },
+  });
+  openPage('/logistics/ledgers');
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  };
+  await remove('V7');
+  await waitFor(() => expect(screen.queryByText('V7')).not.toBeInTheDocument());
+  await remove('V0');
+  await waitFor(() => expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toHaveLength(2));
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)[1]).toMatchObject({ version: 2, tax_codes: [{ code: 'V19' }] });
 });
 
 test('a month is closed after a question and reopened by the owner with a reason; the record says who did it', async () => {

@@ -60,6 +60,12 @@ export const ledgers = {
   save: (client: QueryClient, ledger: Ledger) =>
     mutationOptions({
       mutationFn: (form: LedgerSave) => http.put(LedgerSettings, `${url}/${ledger}`, form),
+      // the next tax code may be taken out before the ledgers are read again
+      onSuccess: (saved) =>
+        client.setQueryData(
+          ledgers.state().queryKey,
+          (known) => known && { ...known, ledgers: known.ledgers.map((one) => (one.ledger === ledger ? saved : one)) },
+        ),
       onSettled: () => stale(client),
     }),
   close: (client: QueryClient, once: SendOnce) =>

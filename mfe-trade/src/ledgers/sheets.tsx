@@ -103,7 +103,9 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
   const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
   const { tax_codes: all } = settings;
   const others = all.filter((one) => one.code !== code?.code);
-  const put = (next: TaxCodeForm) => (code ? all.map((one) => (one.code === code.code ? next : one)) : [...all, next]);
+  // as it is now: a colleague may have changed it since, or taken it out
+  const now = all.find((one) => one.code === code?.code);
+  const put = (next: TaxCodeForm) => (now ? all.map((one) => (one === now ? next : one)) : [...all, next]);
   return (
     <EditForm
       title={t(code ? 'editCode' : 'addCode')}
@@ -111,7 +113,7 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
       done={t('saved')}
       conflict="ledger.changed"
       schema={taxCodeValues(others)}
-      record={code ? taxCodeAs(code) : emptyTaxCode}
+      record={now ? taxCodeAs(now) : emptyTaxCode}
       version={settings.version}
       state={[settings.changed_by, ...all.map((one) => one.code)]}
       change={{
