@@ -341,6 +341,29 @@ test('a split that a colleague made meanwhile is shown before it is made again',
   );
 });
 
+test('a split whose response got lost is shown as one’s own, not as a colleague’s', async () => {
+  const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
+  let now = { ...withCosts, items: [plain] };
+  const parts = [
+    { waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' },
+    { waybill: 'h2', number: 'W-02', measure: '300', item: 'p2' },
+  ];
+  serveTrade({
+    [`GET ${url}`]: () => data(now),
+    [`POST ${base}/costs/i3/split`]: () => {
+      now = { ...withCosts, items: [{ ...plain, version: 2, split: { by: 'weight', parts } } as typeof plain] };
+      return { status: 503, body: {} };
+    },
+  });
+  open({ houses });
+  await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '分摊到分单' }));
+  const form = within(await screen.findByRole('dialog', { name: '分摊到分单' }));
+  await user.click(form.getByRole('button', { name: '分摊到分单' }));
+  expect(await form.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
+  expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {
   const parts = [{ waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' }];
   const carried = (stale: boolean): Costs => ({

@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, MenuItem, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave, useWatch } from '@qiaohui/kit/form';
+import {
+  BookedNotice,
+  ConflictNotice,
+  DecimalField,
+  Field,
+  LostNotice,
+  useForm,
+  useVersionedSave,
+  useWatch,
+} from '@qiaohui/kit/form';
 import { type CostItem, SplitBy, type SplitForm } from '@qiaohui/trade/costs';
 import { splitSum, sumOf } from '@qiaohui/trade/costs/amounts';
 import { type Measured, measureOf } from '@qiaohui/trade/costs/measures';
@@ -27,6 +36,12 @@ const Values = z.object({
 type Values = z.infer<typeof Values>;
 
 const isAny = (measure: string): boolean => MEASURE.test(measure) && Number(measure) > 0;
+
+type Sent = Pick<SplitForm, 'by' | 'parts'>;
+
+/** What a split says, to be compared: its houses in any order, and measures as figures. */
+const contentOf = ({ by, parts }: Sent): string =>
+  JSON.stringify([by, ...parts.map(({ waybill, measure }) => `${waybill} ${Number(measure)}`).toSorted()]);
 
 /** What each house would carry, by its number; nothing while there is nothing to split by. */
 function sharesOf(item: CostItem, parts: Values['parts']): Map<string, string> {
@@ -87,16 +102,15 @@ export function SplitSheet({ item, houses, transport, onClose }: Props) {
     return { by, parts };
   };
   const form = useForm<Values>({ mode: 'onTouched', resolver: zodResolver(Values), defaultValues: present() });
-  const { isStale, acceptNewer, save } = useVersionedSave({
-    version: item.version,
-    conflict: 'cost-item.changed',
-    done: t('splitDone'),
-    onClose,
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Sent>({
+    ...{ version: item.version, conflict: 'cost-item.changed', done: t('splitDone'), onClose },
+    isBooked: (sent) => item.split !== null && contentOf(sent) === contentOf(item.split),
   });
   const submit = async (values: Values) => {
     const parts = values.parts.flatMap(({ waybill, measure }) => (isAny(measure) ? [{ waybill, measure }] : []));
     if (parts.length === 0) return void toast.error(t('noMeasure'));
-    await save((version) => split.mutateAsync({ version, by: values.by, parts } satisfies SplitForm));
+    const sent: Sent = { by: values.by, parts };
+    await save((version) => split.mutateAsync({ version, ...sent }), undefined, sent);
   };
   const reload = () => {
     form.reset(present());
@@ -118,7 +132,9 @@ export function SplitSheet({ item, houses, transport, onClose }: Props) {
       confirmsDiscard
       sheet={480}
     >
-      {isStale && <ConflictNotice state={state.join(' · ')} onReload={reload} onInsist={acceptNewer} />}
+      {isLost && <LostNotice />}
+      {isOwn && <BookedNotice onClose={onClose} />}
+      {isStale && !isOwn && <ConflictNotice state={state.join(' · ')} onReload={reload} onInsist={acceptNewer} />}
       <Typography color="textSecondary">{t('splitIntro')}</Typography>
       <Field
         name="by"
