@@ -151,6 +151,25 @@ test('what somebody else has billed meanwhile is chosen no more, also after some
   ]);
 });
 
+test('who takes every item out keeps none, also after one was taken out by itself', async () => {
+  serveBills({
+    [`POST ${billUrl}/preview`]: data({
+      ...{ items: ['i1', 'i2'].map((id) => billable(id)), left_out: [], more: false },
+      ...{ net: '0', tax: '0', total: '0' },
+    }),
+  });
+  openPage('/logistics/bills');
+  await screen.findByText('还没有账单');
+  await user.click(screen.getAllByRole('button', { name: '生成账单' })[0] as HTMLElement);
+  const form = await dialog('生成账单');
+  await user.click(form.getByRole('combobox', { name: /^客户/ }));
+  await user.click(await screen.findByRole('option', { name: 'Adler GmbH' }));
+  await user.click(form.getByRole('button', { name: '下一步' }));
+  await user.click(await form.findByRole('checkbox', { name: /码头费 i1/ }));
+  await user.click(form.getByRole('checkbox', { name: /码头费 i2/ }));
+  for (const box of form.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+});
+
 test('an item that another customer owes leaves a draft as its items are chosen again', async () => {
   const lost = { id: 'i1', number: 'W-1', name: 'THC', reason: 'other-customer' as const };
   const requests = serveBills({

@@ -62,15 +62,21 @@ function Whom() {
 
 /** What it charges: everything, until something is left out; never what is not offered any more. */
 function What() {
-  const { getValues, setValue, formState } = useFormContext<MakeValues>();
+  const { getValues, setValue, resetField, formState } = useFormContext<MakeValues>();
   const isTouched = formState.dirtyFields.items !== undefined;
   const begin = useCallback(
     (items: BillableItem[]) => {
       const offered = items.map(({ item }) => item.id);
       const chosen = new Set(getValues('items'));
-      setValue('items', isTouched ? offered.filter((id) => chosen.has(id)) : offered);
+      if (isTouched)
+        return setValue(
+          'items',
+          offered.filter((id) => chosen.has(id)),
+        );
+      // compared with these, a choice of nothing is one, too
+      resetField('items', { defaultValue: offered, keepError: true });
     },
-    [isTouched, getValues, setValue],
+    [isTouched, getValues, setValue, resetField],
   );
   return <ItemChoice form={previewOf(getValues())} begin={begin} />;
 }
