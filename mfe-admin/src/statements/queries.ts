@@ -75,6 +75,16 @@ function showLines(client: QueryClient, rows: LineRow[]): void {
   for (const row of rows) client.setQueryData(one(row.id).queryKey, (known) => known && { ...known, ...row });
 }
 
+/** States that each decision is made in. */
+const DECIDED_IN: Record<string, readonly LineRow['state'][]> = { back: ['matched', 'aside'] };
+const OPEN: readonly LineRow['state'][] = ['open', 'out'];
+
+/** Whether a line is shown in this version, and can be decided on so. */
+function isUndecided(client: QueryClient, name: string, { id, version }: { id: string; version: number }): boolean {
+  const shown = client.getQueryData(one(id).queryKey);
+  return shown?.version === version && (DECIDED_IN[name] ?? OPEN).includes(shown.state);
+}
+
 /**
  * A decision on a line returns its new state. The idempotency key follows the version that was seen: a second click is
  * a repeat, and so is another attempt after a lost response.
@@ -84,7 +94,7 @@ const decide =
   (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: Body) =>
-        sendDecision(name, body, (version) =>
+        sendDecision(name, body, isUndecided(client, name, body), (version) =>
           http.post(
             LineRow,
             `${url}/${name}`,

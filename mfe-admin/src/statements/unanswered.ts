@@ -19,15 +19,18 @@ export function unansweredOf(name: string, id: string): 'running' | 'lost' | nul
 
 /**
  * Sends a decision on a line as it was seen in a version. After a lost response the repeat names the version of the lost
- * request, although the line is shown as that request left it: so its key is the same, and it gets that response.
+ * request, although the line is shown as that request left it: so its key is the same, and it gets that response. Where
+ * the line is shown in a newer version that can be decided on (`isUndecided`), it has moved on since: what became of the
+ * lost request would be shown as done and is not.
  */
 export async function sendDecision<T>(
   name: string,
   { id, version: seen }: { id: string; version: number },
+  isUndecided: boolean,
   send: (version: number) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(name, id);
-  const version = requests.get(key)?.version ?? seen;
+  const version = isUndecided ? seen : (requests.get(key)?.version ?? seen);
   requests.set(key, { version, isRunning: true });
   try {
     const response = await send(version);

@@ -158,6 +158,57 @@ test.each([
   expect(new Set(bodies(requests, 'statement/split').map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
+test('a line whose acceptance got no response, and that was taken back since, is accepted again, not shown the first one', async () => {
+  let line = sampleDetail();
+  const change = (more: object) => {
+    line = { ...line, ...more };
+    return decided(more);
+  };
+  let left = 3;
+  const requests = bank({
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/accept`]: () => {
+      left -= 1;
+      const done = change({ state: 'matched', version: left < 0 ? 5 : 3 });
+      if (left >= 0) throw new TypeError('connection lost');
+      return done;
+    },
+    [`${base}/statement/back`]: () => change({ state: 'open', version: 4 }),
+  });
+  open('&line=line-1');
+  await user.click(await screen.findByRole('button', { name: '登记到此订单 QH23456789' }));
+  await user.click(await screen.findByRole('button', { name: /^撤回处理/ }, { timeout: 4000 }));
+  await screen.findByText('已撤回');
+  await user.click(await screen.findByRole('button', { name: '登记到此订单 QH23456789' }));
+  await screen.findByText('已匹配到 QH23456789');
+  expect(bodies(requests, 'statement/accept').at(-1)).toMatchObject({ version: 4 });
+});
+
+test('a line that was set aside and opened again while a reason is typed is set aside as it is now', async () => {
+  let line = sampleDetail();
+  const news = Promise.withResolvers<void>();
+  const requests = bank({
+    'GET /api/v1/manage/live': async () => {
+      await news.promise;
+      const change = { noun: 'statement', id: 's1', version: 8 };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(change)}\n\n` };
+    },
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息', version: 5 }),
+  });
+  open('&line=line-1');
+  await screen.findByRole('region', { name: '2026112000001' });
+  await user.keyboard('x');
+  await fill(await screen.findByLabelText('搁置原因'), '利息');
+  line = sampleDetail({ version: 4, payer: '欧阳建华' });
+  news.resolve();
+  await screen.findByText('欧阳建华', {}, { timeout: 3000 });
+  await user.click(within(screen.getByRole('form', { name: '搁置' })).getByRole('button', { name: '搁置' }));
+  await waitFor(() =>
+    expect(bodies(requests, 'statement/aside')).toEqual([{ id: 'line-1', version: 4, reason: '利息' }]),
+  );
+});
+
 test('what is typed into a form is not lost by J: one is asked first', async () => {
   bank();
   const { where } = open('&line=line-1');

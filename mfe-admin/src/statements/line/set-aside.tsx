@@ -17,8 +17,10 @@ export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }
     resolver: zodResolver(SetAsideForm),
     defaultValues: { id: line.id, version: line.version, reason: '' },
   });
+  // the one on the screen, as for a split
+  const { version } = line;
   const save = async (values: SetAsideForm) => {
-    await mutation.mutateAsync(values);
+    await mutation.mutateAsync({ ...values, version });
     toast.success(t('setAside'));
     onDone();
   };
