@@ -43,15 +43,15 @@ export async function sendDecision<T>(
   }
 }
 
-/** Merges whose response was lost, by lines and order. */
+/** Merges whose response was lost, by order and lines, each in its version. */
 const lostMerges = new Map<string, { body: JoinForm; key: string }>();
 
 /**
- * Sends a merge of lines. After a lost response the repeat is the lost request itself, although the lines are shown as
- * that request left them: so it gets that response.
+ * Sends a merge of lines. After a lost response the repeat is the lost request itself, and gets that response. Lines that
+ * are open in other versions have moved on since.
  */
 export async function sendMerge<T>(body: JoinForm, send: (body: JoinForm, key: string) => Promise<T>): Promise<T> {
-  const what = [body.number, ...body.lines.map(({ id }) => id).toSorted()].join(' ');
+  const what = [body.number, ...body.lines.map(({ id, version }) => `${id} ${version}`).toSorted()].join(' ');
   const request = lostMerges.get(what) ?? { body, key: newKey() };
   try {
     const response = await send(request.body, request.key);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, user } from '@qiaohui/kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { bank, base, bodies, decided, onDesk, open } from '../desk.fixture.tsx';
-import { sampleDetail } from '../statement.fixture.ts';
+import { bank, base, bodies, decided, onDesk, open, other, page } from '../desk.fixture.tsx';
+import { sampleDetail, sampleLine } from '../statement.fixture.ts';
 
 onDesk();
 afterEach(cleanup);
@@ -292,6 +292,36 @@ test('a merge whose response is lost is sent again with its key, and says that i
   const sent = requests.filter(({ url }) => url.endsWith('/join'));
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('lines whose merge got no response, and that were taken back since, are merged as they are now', async () => {
+  const merge = async () => {
+    await fill(screen.getByLabelText('订单号'), 'QH23456789');
+    await user.click(screen.getByRole('button', { name: '合并到一个订单' }));
+  };
+  let left = 3;
+  const requests = bank({
+    [`${base}/statement/lines`]: () => {
+      const version = left > 0 ? 2 : 4;
+      return page([sampleLine({ version }), { ...other, version }]);
+    },
+    [`${base}/statement/join`]: () => {
+      left -= 1;
+      if (left >= 0) throw new TypeError('connection lost');
+      return { body: { data: [] } };
+    },
+  });
+  open();
+  await user.click(await screen.findByLabelText('选择 2026112000001'));
+  await user.click(screen.getByLabelText('选择 2026112000002'));
+  await merge();
+  await waitFor(() => expect(left).toBe(0), { timeout: 3000 });
+  await waitFor(() => expect(bodies(requests, 'statement/lines')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: '合并到一个订单' })).toBeEnabled());
+  await merge();
+  await screen.findByText('已合并到 QH23456789', {}, { timeout: 3000 });
+  const lines = ['line-1', 'line-2'].map((id) => ({ id, version: 4 }));
+  expect(bodies(requests, 'statement/join').at(-1)).toMatchObject({ lines });
 });
 
 test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
