@@ -43,8 +43,8 @@ afterEach(cleanup);
 
 test('several orders get one status; errors are shown for each order, which stays selected', async () => {
   const results = [
-    { id: 'o1', number: 'R-1', status: OrderStatus.Remitting, refused: null },
-    { id: 'o2', number: 'R-2', status: OrderStatus.Received, refused: '款项未到齐' },
+    { id: 'o1', number: 'R-1', version: 2, status: OrderStatus.Remitting, refused: null },
+    { id: 'o2', number: 'R-2', version: 1, status: OrderStatus.Received, refused: '款项未到齐' },
   ];
   const requests = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
   open('/manage');
@@ -64,7 +64,7 @@ test('several orders get one status; errors are shown for each order, which stay
   expect(await screen.findByRole('toolbar', { name: '已选 1 项' })).toBeInTheDocument();
 });
 
-const received = { status: OrderStatus.Received, refused: null };
+const received = { version: 7, status: OrderStatus.Received, refused: null };
 async function choose(status: string) {
   await user.click(screen.getByRole('combobox', { name: /^新状态/ }));
   await user.click(await screen.findByRole('option', { name: status }));
@@ -214,6 +214,36 @@ test('orders of which one was just changed here are set with the version that th
       { id: other?.id, version: other?.version },
     ],
   });
+});
+
+test('orders that were just set together are set again with the versions that this has given, not refused as changed', async () => {
+  let lists = 0;
+  const requests = desk({
+    [`${base}/orders`]: () => {
+      lists += 1;
+      return lists === 1 ? { body: { data: { data: two.map(rowOf), next_page_url: null } } } : 'hangs';
+    },
+    [`${base}/setStatus/many`]: {
+      body: {
+        data: two.map(({ id, number }) => ({
+          ...{ id, number, version: 9, status: OrderStatus.Remitting, refused: null },
+        })),
+      },
+    },
+  });
+  open('/manage');
+  await selectAll();
+  await choose('银行汇款中');
+  await user.click(screen.getByRole('button', { name: '开始汇款' }));
+  await screen.findByText('2 个已设置，0 个未改变');
+  await user.click(screen.getByRole('button', { name: '完成' }));
+  expect(screen.getAllByText('银行汇款中', { selector: 'td *' })).toHaveLength(2);
+  await selectAll();
+  await choose('退款中');
+  await fill(screen.getByLabelText(/原因/), '客户要求');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '转入退款' }));
+  await waitFor(() => expect(bodies(requests, 'setStatus/many')).toHaveLength(2));
+  expect(bodies(requests, 'setStatus/many')[1]).toMatchObject({ orders: two.map(({ id }) => ({ id, version: 9 })) });
 });
 
 test('while many are being set their dialog stays, since what became of each order is shown there', async () => {

@@ -72,12 +72,10 @@ async function attempts(request: FastifyRequest, moves: RequestedMove[], befores
 }
 
 /** A rejected order is reported as it stands now: whoever moved it first is often why it was rejected. */
-const resultOf = async ({ before: { id, number }, done, rejection }: Attempt): Promise<ManyResult> => ({
-  id,
-  number,
-  status: (done?.after ?? (await orderState(id))).status,
-  refused: rejection && messageOf(rejection),
-});
+async function resultOf({ before: { id, number }, done, rejection }: Attempt): Promise<ManyResult> {
+  const { version, status } = done?.after ?? (await orderState(id));
+  return { id, number, version, status, refused: rejection && messageOf(rejection) };
+}
 
 /** Moves many orders to one status, one after the other; an error of one does not hold up the others. */
 export const manyRoutes = async (app: App) => {

@@ -42,8 +42,8 @@ test('each order has its own result, as a message; a repeat does nothing again',
   ];
   const first = (await set({ status: OrderStatus.Completed, reason: '批量汇出', orders }, key)).json().data;
   expect(first).toEqual([
-    { id: '1', number: sampleOrder({ id: '1' }).number, status: OrderStatus.Completed, refused: null },
-    { id: '2', number: sampleOrder({ id: '2' }).number, status: OrderStatus.Completed, refused: null },
+    { id: '1', number: sampleOrder({ id: '1' }).number, version: 9, status: OrderStatus.Completed, refused: null },
+    { id: '2', number: sampleOrder({ id: '2' }).number, version: 9, status: OrderStatus.Completed, refused: null },
   ]);
   expect((await set({ status: OrderStatus.Completed, reason: '批量汇出', orders }, key)).json().data).toEqual(first);
   expect(await rowsInAudit()).toBe(2);

@@ -2,7 +2,7 @@ import { HeldDecision, RevealField } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimalAs, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { choices } from './schema.ts';
+import { choices, Status } from './schema.ts';
 
 export { closedAround, isFarAbove, similarReceipts } from './plausible.rules.ts';
 
@@ -154,11 +154,12 @@ export const ManyForm = z.strictObject({
 });
 export type ManyForm = z.infer<typeof ManyForm>;
 
-/** The result for one of many orders: its status now, or why it stays. */
+/** The result for one of many orders: its status and version now, or why it stays. */
 export const ManyResult = z.object({
   id: z.string(),
   number: z.string(),
-  status: z.number().int(),
+  version: z.number().int(),
+  status: Status,
   refused: z.string().nullable(),
 });
 export type ManyResult = z.infer<typeof ManyResult>;
