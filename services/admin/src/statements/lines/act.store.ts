@@ -21,6 +21,10 @@ const auditedState = ({ state, parts }: { state: string; parts: Part[] }) => ({
   parts: parts.map(({ number, amount, serial }) => ({ number, amount, serial })),
 });
 
+/** A decision that is taken back was booked meanwhile, which is nobody else's doing. */
+const isTooLate = (what: Act, { state }: LineRow): boolean =>
+  what === 'statement.back' && (state === 'booking' || state === 'booked');
+
 async function changeLine(
   request: FastifyRequest,
   { id, version }: Seen,
@@ -31,7 +35,8 @@ async function changeLine(
   const found = await Lines.findById(id).session(session).lean<LineRecord>();
   if (!found || found.state === 'withdrawn') throw notFound('line');
   const before = rowOf(found);
-  if (found.version !== version) throw conflict('line.moved-already', before);
+  if (found.version !== version)
+    throw conflict(isTooLate(what, before) ? 'line.booked-already' : 'line.moved-already', before);
   const { set, after, reason } = change(before, found);
   const fields = { ...set, by: actorOf(callerOf(request)) };
   const moved = await Lines.findOneAndUpdate(

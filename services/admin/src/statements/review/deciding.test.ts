@@ -165,6 +165,14 @@ test('a line is set aside with a reason and taken back; a decision too, until it
   expect([late.statusCode, late.json().code]).toEqual([409, 'line.booked-already']);
 });
 
+test('a decision that is taken back as it was shown before it was booked is said to be booked, not somebody else’s', async () => {
+  const line = await undecided();
+  const { data } = (await act('accept', { id: line.id, version: line.version, number: 'QH2345BBBB' })).json();
+  await booked(line.id);
+  const late = await act('back', { id: line.id, version: data.version });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'line.booked-already']);
+});
+
 test('money that an order shows already is not booked again', async () => {
   const line = await undecided({ serial: 'by-callback', amount: '5.00', text: 'QH2345AAAA' });
   expect(line.doubts).toEqual(['serial-used']);
