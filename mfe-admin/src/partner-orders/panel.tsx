@@ -65,7 +65,12 @@ function Body({ detail, onClose }: { detail: PartnerOrderDetail; onClose: () => 
 export function PartnerOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
-    <Panel query={useQuery(partnerOrders.one(id))} nameOf={({ number }) => number} label={t('number')}>
+    <Panel
+      query={useQuery(partnerOrders.one(id))}
+      nameOf={({ number }) => number}
+      label={t('number')}
+      onClose={onClose}
+    >
       {(detail) => <Body detail={detail} onClose={onClose} />}
     </Panel>
   );

@@ -43,7 +43,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
-    <Panel query={useQuery(orders.one(id))} nameOf={({ number }) => number} label={t('number')}>
+    <Panel query={useQuery(orders.one(id))} nameOf={({ number }) => number} label={t('number')} onClose={onClose}>
       {(detail) => <Body detail={detail} onClose={onClose} />}
     </Panel>
   );

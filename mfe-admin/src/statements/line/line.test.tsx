@@ -26,6 +26,17 @@ test('a booked line shows the resulting state of the order; a waiting one says f
   expect(await screen.findByText('订单服务暂时无法连接，恢复后会自动入账。')).toBeInTheDocument();
 });
 
+test('a line that cannot be read, or is still being read, can be closed', async () => {
+  for (const response of ['hangs', { status: 404, body: { code: 'line.missing', message: '没有这条流水' } }] as const) {
+    bank({ [`${base}/statement/line`]: response });
+    const { where } = open('&line=line-1');
+    const panel = within(await screen.findByRole('region', { name: '银行流水号' }));
+    await user.click(await panel.findByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(where()).not.toContain('line='));
+    cleanup();
+  }
+});
+
 test('a payer’s account number is shown in full once a reason is given', async () => {
   const requests = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
   open('&line=line-1');

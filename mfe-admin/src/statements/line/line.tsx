@@ -141,7 +141,7 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (
-    <Panel query={useQuery(lines.one(id))} nameOf={({ serial }) => serial} label={t('serial')}>
+    <Panel query={useQuery(lines.one(id))} nameOf={({ serial }) => serial} label={t('serial')} onClose={onClose}>
       {(detail) => <Body key={detail.id} detail={detail} onClose={onClose} />}
     </Panel>
   );
