@@ -29,6 +29,7 @@ import { useCostRemoval } from './removal.ts';
 import { AddCost, EditCost } from './sheets.tsx';
 import { type SplitHouse, SplitSheet } from './split-sheet.tsx';
 import { Totals } from './totals.tsx';
+import { useUnderway } from './underway.ts';
 
 /** The bill that an item stands in. */
 function InBill({ bill: { id, number } }: { bill: NonNullable<CostItem['bill']> }) {
@@ -133,8 +134,12 @@ function Costs({ waybill, houses = [], transport = 'sea' }: Props) {
   const items = query.data?.items;
   const now = (item: CostItem) => items?.find(({ id: known }) => known === item.id) ?? item;
   const unsplit = useMutation(costs.unsplit(client));
+  const once = useUnderway();
   const takeBack = ({ id: of, version }: CostItem) =>
-    whenDone(unsplit.mutateAsync({ id: of, version }), () => toast.success(t('unsplitDone')));
+    whenDone(
+      once(of, () => unsplit.mutateAsync({ id: of, version })),
+      (isSent) => isSent && toast.success(t('unsplitDone')),
+    );
   const actsOf = (item: CostItem) => {
     // a share changes with the cost of its master, and what a locked bill charges not at all
     if (item.source || item.bill?.number) return [];

@@ -266,6 +266,30 @@ test('an undo whose answer got lost is offered again', async () => {
   expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(2);
 });
 
+test('a cost that is deleted twice while the line is slow goes once, and its undo is offered before the costs are read again', async () => {
+  let reads = 0;
+  const gone = Promise.withResolvers<void>();
+  const requests = serveTrade({
+    [`GET ${url}`]: () => {
+      reads += 1;
+      return reads === 1 ? data(withCosts) : 'hangs';
+    },
+    [`DELETE ${base}/costs/i1`]: async () => {
+      await gone.promise;
+      return data({ ...freight, version: 2 });
+    },
+  });
+  open();
+  for (let press = 0; press < 2; press += 1) {
+    await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  }
+  gone.resolve();
+  expect(await screen.findByRole('button', { name: '撤销' })).toBeInTheDocument();
+  expect(screen.queryByText('宁波佳酿')).not.toBeInTheDocument();
+  expect(sent(requests, 'DELETE', `${base}/costs/i1`)).toEqual([{ version: 1 }]);
+});
+
 test('a cost of a master is split by what its houses carry or by hand, shown before, and taken back', async () => {
   const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
   let now = { ...withCosts, items: [plain] };
@@ -313,6 +337,35 @@ test('a cost of a master is split by what its houses carry or by hand, shown bef
   expect(screen.queryByRole('menuitem', { name: '编辑费用' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
   await waitFor(() => expect(sent(requests, 'POST', `${base}/costs/i3/unsplit`)).toEqual([{ version: 2 }]));
+});
+
+test('a split that is taken back twice while the line is slow is taken back once, and the cost is edited as it is then', async () => {
+  const parts = [{ waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' }];
+  const whole = { ...share, source: null, split: { by: 'weight' as const, parts } };
+  let reads = 0;
+  const done = Promise.withResolvers<void>();
+  const requests = serveTrade({
+    [`GET ${url}`]: () => {
+      reads += 1;
+      return reads === 1 ? data({ ...withCosts, items: [whole] }) : 'hangs';
+    },
+    [`POST ${base}/costs/i2/unsplit`]: async () => {
+      await done.promise;
+      return data({ ...whole, version: 2, split: null });
+    },
+    [`DELETE ${base}/costs/i2`]: data({ ...whole, version: 3, split: null }),
+  });
+  open({ houses });
+  for (let press = 0; press < 2; press += 1) {
+    await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '撤销分摊' }));
+  }
+  done.resolve();
+  await waitFor(() => expect(screen.queryByText('已分摊到 1 张分单')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await waitFor(() => expect(sent(requests, 'DELETE', `${base}/costs/i2`)).toEqual([{ version: 2 }]));
+  expect(sent(requests, 'POST', `${base}/costs/i2/unsplit`)).toEqual([{ version: 1 }]);
 });
 
 test('a split that a colleague made meanwhile is shown before it is made again', async () => {

@@ -5,6 +5,17 @@ import { api } from '../area/queries.ts';
 const url = `${api}/costs`;
 const stale = (client: QueryClient) => client.invalidateQueries({ queryKey: ['trade', 'costs'] });
 
+/** Changes the items of a waybill as they are shown, until they are read again. */
+function setItems(client: QueryClient, waybill: string, next: (items: CostItem[]) => CostItem[]): void {
+  client.setQueryData(costs.of(waybill).queryKey, (known) => known && { ...known, items: next(known.items) });
+}
+
+/** Shows an item as a change has returned it: the next act on it names its new version. */
+const show = (client: QueryClient) => (changed: CostItem) =>
+  setItems(client, changed.waybill, (items) =>
+    items.map((item) => (item.id === changed.id && item.version < changed.version ? changed : item)),
+  );
+
 export const costs = {
   of: (waybill: string) =>
     queryOptions({
@@ -23,25 +34,30 @@ export const costs = {
   change: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (form: CostForm & { version: number }) => http.put(CostItem, `${url}/${id}`, form),
+      onSuccess: show(client),
       onSettled: () => stale(client),
     }),
   delete: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, version }: { id: string; version: number }) =>
         http.delete(CostItem, `${url}/${id}`, { version }),
-      onSettled: () => stale(client),
+      // its undo is offered before the costs are read again
+      onSuccess: ({ id, waybill }) => setItems(client, waybill, (items) => items.filter((item) => item.id !== id)),
+      onSettled: () => void stale(client),
     }),
   /** Splits a cost onto houses, in place of an earlier split of it: over the version that was seen. */
   split: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (form: SplitForm) => http.post(CostItem, `${url}/${id}/split`, form),
+      onSuccess: show(client),
       onSettled: () => stale(client),
     }),
   unsplit: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, version }: { id: string; version: number }) =>
         http.post(CostItem, `${url}/${id}/unsplit`, { version }),
-      onSettled: () => stale(client),
+      onSuccess: show(client),
+      onSettled: () => void stale(client),
     }),
   restore: (client: QueryClient) =>
     mutationOptions({

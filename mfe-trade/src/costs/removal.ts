@@ -3,6 +3,7 @@ import type { CostItem } from '@qiaohui/trade/costs';
 import { undoing, whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
+import { useUnderway } from './underway.ts';
 
 /** Deletes an item at once and offers to undo it, instead of asking before. */
 export function useCostRemoval(): (item: CostItem, name: string) => void {
@@ -10,13 +11,11 @@ export function useCostRemoval(): (item: CostItem, name: string) => void {
   const client = useQueryClient();
   const remove = useMutation(costs.delete(client));
   const restore = useMutation(costs.restore(client));
+  const once = useUnderway();
   return ({ id, version }, name) => {
-    const restored = () => toast.success(t('restored', { name }));
-    whenDone(remove.mutateAsync({ id, version }), () =>
-      toast.success(
-        t('deleted', { name }),
-        undoing(t('undo'), () => restore.mutateAsync(id), restored),
-      ),
-    );
+    const putBack = () => restore.mutateAsync(id);
+    const undo = undoing(t('undo'), putBack, () => toast.success(t('restored', { name })));
+    const removal = once(id, () => remove.mutateAsync({ id, version }));
+    whenDone(removal, (isSent) => isSent && toast.success(t('deleted', { name }), undo));
   };
 }
