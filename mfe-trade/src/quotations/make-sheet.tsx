@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   Alert,
   Details,
+  HttpError,
   MenuItem,
   toast,
   useIdempotencyKey,
@@ -10,7 +11,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
+import { ConflictNotice, Field, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
 import { Locale } from '@qiaohui/service-kit/shapes';
 import type { Grid } from '@qiaohui/trade/grid';
 import { NewQuotation } from '@qiaohui/trade/quotations';
@@ -53,7 +54,10 @@ export function MakeSheet({ grid, edition: newest, onClose }: Props) {
   const { locale: own } = useLocale();
   const { sum, number, decimal } = useInquiryFigures();
   const make = useMutation(quotations.make(useQueryClient(), grid.inquiry, useIdempotencyKey()));
-  const [edition] = useState(newest);
+  const [edition, setEdition] = useState(newest);
+  // only then: a newer one may be what this sheet has made itself, with its response lost
+  const [isRejected, setRejected] = useState(false);
+  const isStale = isRejected && newest !== edition;
   const reason = useMemo(() => unready(grid), [grid]);
   const { lines, sums } = useMemo(() => quotedLines(grid), [grid]);
   const form = useForm({
@@ -67,15 +71,19 @@ export function MakeSheet({ grid, edition: newest, onClose }: Props) {
       title={t('make')}
       form={form}
       onSubmit={async (values) => {
-        const made = await make.mutateAsync({ version: grid.version, edition, ...values });
+        const made = await make.mutateAsync({ version: grid.version, edition, ...values }).catch((error) => {
+          setRejected(error instanceof HttpError && error.code === 'quotation.changed');
+          throw error;
+        });
         toast.success(t('wasMade', { number: made.number, edition: number(made.edition) }));
         onClose();
       }}
       onClose={onClose}
       action={t('createDo')}
       sending={make.isPending}
-      blocked={reason !== null}
+      blocked={reason !== null || isStale}
     >
+      {isStale && <ConflictNotice onReload={onClose} onInsist={() => setEdition(newest)} />}
       {reason ? (
         <Alert severity="warning">{t(`unready.${reason}`)}</Alert>
       ) : (

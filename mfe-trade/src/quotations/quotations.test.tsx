@@ -56,6 +56,26 @@ test('a quotation is made in a language with its validity and terms, after its s
   ]);
 });
 
+test('a version that a colleague made meanwhile is replaced once that is said, and nothing that was typed is lost', async () => {
+  let rows: QuotationRow[] = [];
+  const requests = serveGrid(grid({ awards, version: 5 }), {
+    [`GET ${address}`]: () => data(rows),
+    [`POST ${address}`]: () => {
+      rows = [row()];
+      return rejected(409, 'quotation.changed', '报价单刚被他人更新');
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '生成报价单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
+  await fill(dialog.getByLabelText('条款'), 'DAP Hamburg');
+  await user.click(dialog.getByRole('button', { name: '创建报价单' }));
+  await user.click(await dialog.findByRole('button', { name: '保留我的' }));
+  await user.click(dialog.getByRole('button', { name: '创建报价单' }));
+  await waitFor(() => expect(bodiesOf(requests, '')).toHaveLength(2));
+  expect(bodiesOf(requests, '')[1]).toMatchObject({ edition: 1, terms: 'DAP Hamburg' });
+});
+
 test('a quotation that outlasts an offer under it warns with its channel and day', async () => {
   const offers = [
     offer('Rexel', [{ price: '10' }], { valid_until: '2026-12-01' }),
