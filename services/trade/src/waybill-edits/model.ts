@@ -8,8 +8,11 @@ const edit = {
   _id: String,
   team: String,
   at: Date,
-  /** What the fields were before, and the version that the edit left. */
-  rows: typed<Array<{ id: string; before: CommonFields; version: number }>>(),
+  /**
+   * What the fields were before, the version that the edit saw, which edits of earlier releases lack, and the one that it
+   * left, or that the undo of a later edit has left it on.
+   */
+  rows: typed<Array<{ id: string; before: CommonFields; seen?: number; version: number }>>(),
   undone: Boolean,
 };
 export type EditRecord = RecordOf<typeof edit>;

@@ -11,7 +11,7 @@ import type { CommonFields, SkippedWaybill, WaybillEdit, WaybillEditResult } fro
 
 type By = { team: string; who: Identity };
 type Step = { id: string; version: number; set: CommonFields };
-type Done = { saved: WaybillRecord; before: CommonFields };
+type Done = { saved: WaybillRecord; before: CommonFields; seen: number };
 
 const fieldsOf = (set: CommonFields) =>
   (Object.keys(set) as Array<keyof CommonFields>).filter((name) => set[name] !== undefined);
@@ -36,7 +36,7 @@ async function changeOne({ id, version, set }: Step, by: By, session: ClientSess
   try {
     const { saved, before } = await changeWaybill({ id, ...by }, { version, form: set }, session);
     const was = Object.fromEntries(fieldsOf(set).map((name) => [name, before[name] ?? null])) as CommonFields;
-    return { saved, before: was };
+    return { saved, before: was, seen: version };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 409) return { ...skipped, reason: error.code === 'waybill.closed' ? 'closed' : 'changed' };
@@ -76,7 +76,7 @@ export async function editWaybills(
     session,
   );
   if (changed.length === 0) return resultOf(null, changed, skipped);
-  const rows = changed.map(({ saved, before }) => ({ id: saved._id, before, version: saved.version }));
+  const rows = changed.map(({ saved, before, seen }) => ({ id: saved._id, before, seen, version: saved.version }));
   const record: EditRecord = { _id: randomUUID(), team: by.team, at: new Date(), rows, undone: false };
   await WaybillEdits.create([record], { session });
   return resultOf(record._id, changed, skipped);
@@ -84,12 +84,13 @@ export async function editWaybills(
 
 /**
  * An undone edit leaves a waybill as the edit before it did, under another version: that one can be undone then, too.
- * Each change raises the version by one, so the edit before is the one that left it on the version below.
+ * That is the one that left the version which the undone edit saw: the version which the undone edit left may be a later
+ * one, as it has followed those after it.
  */
 async function followVersions(team: string, undone: EditRecord, changed: Done[], session: ClientSession) {
-  const left = new Map(undone.rows.map(({ id, version }) => [id, version]));
+  const seen = new Map(undone.rows.map((row) => [row.id, row.seen]));
   const updates = changed.map(({ saved: { _id: id, version } }) => {
-    const row = { id, version: (left.get(id) ?? 0) - 1 };
+    const row = { id, version: seen.get(id) ?? 0 };
     const filter = { team, undone: false, rows: trusted({ $elemMatch: row }) };
     const update = { $set: { 'rows.$[row].version': version } };
     return { updateOne: { filter, update, arrayFilters: [{ 'row.id': row.id, 'row.version': row.version }] } };

@@ -64,6 +64,22 @@ test('edits of the same waybills are taken back one after the other, but for wha
   ]);
 });
 
+test('four edits of the same waybill are taken back one after the other, and a fifth that was made in between', async () => {
+  const waybill = await create({ vessel: 'A' });
+  const editTo = async (vessel: string): Promise<string> =>
+    (await edit([await read(waybill)], { vessel })).json().data.edit;
+  const takeBack = async (id: string) => {
+    const { changed, skipped } = (await undo(id)).json().data;
+    return [changed.length, skipped, (await read(waybill)).vessel];
+  };
+  const edits = [await editTo('B'), await editTo('C'), await editTo('D'), await editTo('E')] as const;
+  expect(await takeBack(edits[3])).toEqual([1, [], 'D']);
+  expect(await takeBack(edits[2])).toEqual([1, [], 'C']);
+  expect(await takeBack(await editTo('F'))).toEqual([1, [], 'C']);
+  expect(await takeBack(edits[1])).toEqual([1, [], 'B']);
+  expect(await takeBack(edits[0])).toEqual([1, [], 'A']);
+});
+
 test('waybills that changed, are closed, go by another mode or refuse a date stay as they are and are named', async () => {
   const [good, changed, closed, flown, early] = await Promise.all([
     create(),
