@@ -737,6 +737,53 @@ test('an empty list offers a row to type into; it is saved once it is whole, as 
   expect(cell(1, 0)).toHaveTextContent('HD-1');
 });
 
+for (const other of [null, { discount_rate: '7' }])
+  test(`cells that are typed into the first row of an empty list while it is saved are saved in it${other ? ', but for one that somebody else changed' : ', one after the other'}`, async () => {
+    const late = held<Response>();
+    let rows: typeof three = [];
+    type Sent = { adds: object[]; changes: { version: number; set: object }[] };
+    const requests = serveSheet([], {
+      row: empty,
+      responses: {
+        [`POST ${url}/items/window`]: () => windowOf(rows),
+        [`POST ${url}/items/changes`]: ({ body }) => {
+          const [{ adds, changes }, [now]] = [body as Sent, rows];
+          if (sent(requests, 'changes').length > 9) return new Promise<Response>(() => undefined);
+          if (now && changes[0]?.version !== now.version)
+            return rejected(409, 'price-item.changed', '条目已被他人修改', { state: { rows: [now], gone: [] } });
+          const row = {
+            ...(now ?? itemRow('new', { model: null })),
+            ...adds[0],
+            ...changes[0]?.set,
+            version: (now?.version ?? 0) + 1,
+          };
+          const answer = data({ act: `act-${row.version}`, kind: 'edit', revision: 5, rows: [row], item_count: 1 });
+          rows = [(now || !other ? row : { ...row, ...other, version: 2 }) as (typeof three)[number]];
+          return now ? answer : late.response.then(() => answer);
+        },
+      },
+    });
+    open();
+    await start(1, 0);
+    for (const [col, typed] of [
+      [0, 'HD-1'],
+      [PRICE, '12,5'],
+      [CURRENCY, 'EUR'],
+      [MODEL, 'M6'],
+      [RATE, '5'],
+      [PRICE, '13'],
+    ] as const) {
+      await user.click(cell(1, col));
+      await user.keyboard(`${typed}{Enter}`);
+    }
+    late.release(windowOf(rows));
+    await waitFor(() => expect(rows[0]).toMatchObject({ model: 'M6', discount_rate: other?.discount_rate ?? '5' }));
+    if (other) await screen.findAllByText(/已被他人修改|他人/);
+    else await waitFor(() => expect(rows[0]?.unit_price).toBe('13'));
+    expect(sent(requests, 'changes')).toHaveLength(other ? 3 : 4);
+    expect(rows[0]?.discount_rate).toBe(other?.discount_rate ?? '5');
+  });
+
 test('rows copied from a workbook are pasted into an empty list', async () => {
   const requests = serveSheet([], { row: empty });
   open();

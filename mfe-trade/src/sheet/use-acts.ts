@@ -78,13 +78,23 @@ export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen,
     return result;
   }
 
+  /** What is typed into the draft row once it is stored is a change of the stored row, as the last answer has it. */
+  async function changeMade(act: Act, { set }: Act['changes'][number], row: ItemRow): Promise<ActResult<ItemRow>> {
+    const moved = { ...act, changes: [{ row, set }] };
+    const result = await run(() => send(moved), moved, true);
+    const [now] = (result.status !== 'rejected' && result.rows) || [];
+    if (result.status === 'rejected' || !now) return result;
+    made.current = now;
+    // the sheet knows it by the draft row, and compares with it what somebody else changed
+    return { ...result, rows: [...(result.rows ?? []), { ...now, id: draftRow.id }] };
+  }
+
   return {
     onChange: (act: Act) => {
       const typed = typedIn(act);
       if (!typed) return run(() => send(act), act, act.adds.length > 0);
       if (!made.current) return addTyped(act);
-      const moved = { ...act, changes: [{ ...typed, row: made.current }] };
-      return run(() => send(moved), moved, true);
+      return changeMade(act, typed, made.current);
     },
     onUndo: (act: string) => {
       const key = undoKeys.current.get(act) ?? newKey();
