@@ -317,6 +317,29 @@ async function typeWithoutNetwork(): Promise<void> {
   answer = saved;
 }
 
+test('of two edits of a row that follow each other, the one whose cell somebody else changed meanwhile is not saved over it', async () => {
+  open();
+  await start();
+  let now: Item = { ...itemAt(0), price: '99', version: 2 };
+  const released = Promise.withResolvers<void>();
+  answer = async (act) => {
+    if (acts.length === 1) await released.promise;
+    const [change] = act.changes;
+    if (change?.row.version !== now.version) return { status: 'conflict', rows: [now] };
+    now = { ...now, ...change?.set, version: now.version + 1 };
+    return { status: 'saved', act: `act-${acts.length}`, rows: [now] };
+  };
+  await user.keyboard('Neu{Tab}12{Enter}');
+  released.resolve();
+  await waitFor(() => expect(now.model).toBe('Neu'));
+  expect(await screen.findByText(/99/)).toBeInTheDocument();
+  expect(now.price).toBe('99');
+  expect(acts.map(({ changes: [change] }) => [change?.row.version, change?.set])).toEqual([
+    [1, { model: 'Neu' }],
+    [2, { model: 'Neu' }],
+  ]);
+});
+
 test('a lost answer is asked for again under the same key', async () => {
   await typeWithoutNetwork();
   await user.click(screen.getByRole('button', { name: '重试' }));

@@ -75,6 +75,10 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       // somebody changed other cells of these rows: both changes stand
       const isElsewhere = result.status === 'conflict' && !clashes(act, result.rows, rowOf, presentOf);
       if (result.status === 'saved') for (const row of result.rows ?? []) became(rowsSeen.current.get(row.id), row);
+      // what waits began with these rows as they were, too: it would go over what somebody changed in its cells
+      if (isElsewhere)
+        for (const one of pending.current.filter(({ state }) => state === 'waiting'))
+          if (clashes(one, result.rows, rowOf, presentOf)) show(answered(pending.current, one.key, result, presentOf));
       if (result.status !== 'rejected') patch(result.rows);
       if (isElsewhere) return insist(act.key);
       if (result.status === 'saved' && result.act !== undefined) history.add(result.act);
