@@ -379,6 +379,24 @@ test('Ctrl+Z after an act whose answer was lost sends it again and takes that ba
   expect(acts.slice(1).map(({ key }) => key)).toEqual(Array(3).fill(acts[1]?.key));
 });
 
+test('Ctrl+Z takes back what was done before it, not what is typed while it waits', async () => {
+  open();
+  await start();
+  const released = Promise.withResolvers<void>();
+  answer = async (act) => {
+    if (acts.length === 1) await released.promise;
+    return saved(act);
+  };
+  await user.keyboard('Neu{Enter}');
+  await user.keyboard('{Control>}z{/Control}');
+  await user.keyboard('Zwei{Enter}');
+  released.resolve();
+  await waitFor(() => expect(acts).toHaveLength(2));
+  await waitFor(() => expect(undone).toEqual(['act-1']));
+  await waitFor(() => expect(textOf(1, 0)).toBe('M-0'));
+  expect(textOf(2, 0)).toBe('Zwei');
+});
+
 test('a choice is made from its list by keys; the heading sorts', async () => {
   const orders: string[] = [];
   open({ sorting: { value: '', set: (value) => void orders.push(value) } });

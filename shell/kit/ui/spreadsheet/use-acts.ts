@@ -36,6 +36,8 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   const rowsSeen = useRef(new Map<string, Row>());
   const own = useRef(new WeakMap<Row, Row>());
   const begun = useRef(new Map<string, number>());
+  // times of the undos that are not done yet: what begins later waits for them, or they would take that back
+  const turns = useRef<readonly number[]>([]);
   const lastError = useRef<unknown>(null);
   const { history } = options;
   const steps = useSteps(history);
@@ -90,10 +92,14 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       show(withState(pending.current, act.key, { state, message: messageOf(error) }));
     }
   }
+  const next = () => {
+    const until = Math.min(...turns.current);
+    return nextOf(pending.current.filter(({ key }) => (begun.current.get(key) ?? 0) < until));
+  };
   /** Sends what can be sent, behind what is under way. */
   function pump(): Promise<void> {
     return history.after(async () => {
-      for (let act = nextOf(pending.current); act; act = nextOf(pending.current)) await send(act);
+      for (let act = next(); act; act = next()) await send(act);
     });
   }
 
@@ -115,6 +121,8 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   async function turnBack(way: 'undo' | 'redo'): Promise<void> {
     const { onUndo, onUndoFailed } = latest.current;
     if (!onUndo) return;
+    const at = history.tick();
+    turns.current = [...turns.current, at];
     try {
       // what got no answer may be the last act
       await history.ready();
@@ -129,7 +137,9 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
     } catch (error) {
       onUndoFailed('rejected', messageOf(error));
     }
+    turns.current = turns.current.filter((one) => one !== at);
     show(pending.current, { isUndoing: false });
+    void pump();
   }
 
   /** Drops an act; without an answer only the service knows what became of it. */
