@@ -171,6 +171,33 @@ test('an undo of what somebody else has decided again since leaves the undo of t
   ]);
 });
 
+test('an undo that found no network is pressed again for the same line, not for the one before it', async () => {
+  let isLost = true;
+  const requests = serveAnalysis({
+    [`POST ${url}/a1/lines/a1:2/undo`]: () =>
+      isLost
+        ? Promise.reject(new TypeError('connection lost'))
+        : data({ line: line(2, { version: 3 }), counts: analysis().counts, match_rate: 50 }),
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  await user.keyboard('1');
+  expect(await part.findByText('全部审核完毕')).toBeInTheDocument();
+  await user.keyboard('u');
+  // it is sent once more by itself
+  const undos = () =>
+    requests.filter(({ url: to }) => to.endsWith('/undo')).map(({ url: to }) => to.split('/lines/')[1]);
+  await waitFor(() => expect(undos()).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(part.getByRole('button', { name: /撤销/ })).toBeEnabled());
+  isLost = false;
+  await user.keyboard('u');
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(undos()).toEqual(['a1:2/undo', 'a1:2/undo', 'a1:2/undo']);
+});
+
 test('a decision whose response got lost is sent once more with its key, is nobody else’s, and can be undone', async () => {
   let isLost = true;
   const made = new Map<string, unknown>();

@@ -3,7 +3,7 @@ import {
   Box,
   Button,
   Card,
-  HttpError,
+  isAnswerLost,
   Kbd,
   rowsOf,
   Stack,
@@ -61,8 +61,8 @@ export function Review({ analysis }: Props) {
     if (!last || isBusy) return;
     const forget = () => setPast((before) => before.filter((one) => one !== last));
     const undone = undo.mutateAsync(last).catch((error) => {
-      // somebody else has decided about it since: those before it can still be undone
-      if (error instanceof HttpError && error.status < 500) forget();
+      // somebody else has decided about it since: those before it can still be undone; without an answer it is asked for again
+      if (!isAnswerLost(error)) forget();
       throw error;
     });
     whenDone(undone, () => {
