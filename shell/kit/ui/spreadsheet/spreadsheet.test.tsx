@@ -397,6 +397,23 @@ test('Ctrl+Z takes back what was done before it, not what is typed while it wait
   expect(textOf(2, 0)).toBe('Zwei');
 });
 
+test('each Ctrl+Z takes back what was done before it, however slow the line', async () => {
+  open();
+  await start();
+  await user.keyboard('Eins{Enter}');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  const released = Promise.withResolvers<void>();
+  answer = async (act) => {
+    if (acts.length === 2) await released.promise;
+    return saved(act);
+  };
+  await user.keyboard('Zwei{Enter}{Control>}z{/Control}');
+  await user.keyboard('Drei{Enter}{Control>}z{/Control}');
+  released.resolve();
+  await waitFor(() => expect(undone).toHaveLength(2));
+  expect(undone).toEqual(['act-2', 'act-3']);
+});
+
 test('a choice is made from its list by keys; the heading sorts', async () => {
   const orders: string[] = [];
   open({ sorting: { value: '', set: (value) => void orders.push(value) } });

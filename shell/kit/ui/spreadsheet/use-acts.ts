@@ -38,6 +38,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   const begun = useRef(new Map<string, number>());
   // times of the undos that are not done yet: what begins later waits for them, or they would take that back
   const turns = useRef<readonly number[]>([]);
+  const lastTurn = useRef<Promise<void>>(Promise.resolve());
   const lastError = useRef<unknown>(null);
   const { history } = options;
   const steps = useSteps(history);
@@ -111,21 +112,27 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
     await pump();
     if (isLost()) throw lastError.current;
   };
-  useEffect(() => history.whenReady(() => sendLost.current()), [history]);
+  useEffect(
+    () =>
+      history.whenReady(async () => {
+        await lastTurn.current;
+        await sendLost.current();
+      }),
+    [history],
+  );
   // what found no network goes on by itself, as the page says
   const online = useOnline();
   useEffect(() => {
     if (online) sendLost.current().catch(() => undefined);
   }, [online]);
 
-  async function turnBack(way: 'undo' | 'redo'): Promise<void> {
+  async function turnBackOnce(way: 'undo' | 'redo'): Promise<void> {
     const { onUndo, onUndoFailed } = latest.current;
     if (!onUndo) return;
-    const at = history.tick();
-    turns.current = [...turns.current, at];
     try {
       // what got no answer may be the last act
-      await history.ready();
+      await history.after(async () => undefined);
+      await sendLost.current();
       const result = await history[way]<Row>((act) => {
         show(pending.current, { isUndoing: true });
         return onUndo(act);
@@ -137,9 +144,21 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
     } catch (error) {
       onUndoFailed('rejected', messageOf(error));
     }
-    turns.current = turns.current.filter((one) => one !== at);
     show(pending.current, { isUndoing: false });
-    void pump();
+  }
+  function turnBack(way: 'undo' | 'redo'): void {
+    const at = history.tick();
+    turns.current = [...turns.current, at];
+    const turn = async () => {
+      try {
+        await turnBackOnce(way);
+      } finally {
+        turns.current = turns.current.filter((one) => one !== at);
+        // the next one finds what began between the two sent
+        await pump();
+      }
+    };
+    lastTurn.current = lastTurn.current.then(turn, turn);
   }
 
   /** Drops an act; without an answer only the service knows what became of it. */
@@ -178,9 +197,9 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
       const open = pending.current.findLast(({ state }) => ['held', 'rejected', 'conflict'].includes(state));
       const isLast = open && (begun.current.get(open.key) ?? 0) > (history.steps().done.at(-1)?.at ?? 0);
       if (open && isLast) discard(open.key);
-      else void turnBack('undo');
+      else turnBack('undo');
     },
-    redo: () => void turnBack('redo'),
+    redo: () => turnBack('redo'),
   };
 }
 export type Acts<Row extends SheetRow> = ReturnType<typeof useActs<Row>>;
