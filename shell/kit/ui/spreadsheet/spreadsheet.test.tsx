@@ -414,6 +414,22 @@ test('each Ctrl+Z takes back what was done before it, however slow the line', as
   expect(undone).toEqual(['act-2', 'act-3']);
 });
 
+test('what is typed while an undo finds a change of somebody else in the same cell is not saved over it', async () => {
+  const released = Promise.withResolvers<void>();
+  const theirs: Item = { ...itemAt(0), model: 'Neu', price: '99', version: 3 };
+  open({ onUndo: () => released.promise.then(() => ({ status: 'conflict', rows: [theirs] })) });
+  await start();
+  await user.keyboard('Neu{Enter}');
+  await waitFor(() => expect(acts).toHaveLength(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await user.click(cell(1, 1));
+  await user.keyboard('12{Enter}');
+  released.resolve();
+  expect(await screen.findByText(/99/)).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(acts).toHaveLength(1);
+});
+
 test('a choice is made from its list by keys; the heading sorts', async () => {
   const orders: string[] = [];
   open({ sorting: { value: '', set: (value) => void orders.push(value) } });

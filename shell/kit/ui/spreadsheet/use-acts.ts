@@ -64,6 +64,14 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
   const presentOf = (row: Row, field: string) =>
     latest.current.columns.find((column) => column.field === field)?.value(row) ?? '';
 
+  const rowOf = (id: string) => rowsSeen.current.get(id) as Row;
+  /** What waits began with rows as they were: it would go over what somebody has changed in its cells since. */
+  const holdClashing = (rows: readonly Row[]) => {
+    for (const act of pending.current.filter(({ state }) => state === 'waiting'))
+      if (clashes(act, rows, rowOf, presentOf))
+        show(answered(pending.current, act.key, { status: 'conflict', rows }, presentOf));
+  };
+
   const insist = (key: string) => {
     const again = newKey();
     begun.current.set(again, begun.current.get(key) ?? 0);
@@ -72,16 +80,12 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
 
   async function send(act: Pending): Promise<void> {
     show(withState(pending.current, act.key, { state: 'saving' }));
-    const rowOf = (id: string) => rowsSeen.current.get(id) as Row;
     try {
       const result = await latest.current.onChange(sentAct(act, rowOf));
       // somebody changed other cells of these rows: both changes stand
       const isElsewhere = result.status === 'conflict' && !clashes(act, result.rows, rowOf, presentOf);
       if (result.status === 'saved') for (const row of result.rows ?? []) became(rowsSeen.current.get(row.id), row);
-      // what waits began with these rows as they were, too: it would go over what somebody changed in its cells
-      if (isElsewhere)
-        for (const one of pending.current.filter(({ state }) => state === 'waiting'))
-          if (clashes(one, result.rows, rowOf, presentOf)) show(answered(pending.current, one.key, result, presentOf));
+      if (isElsewhere) holdClashing(result.rows);
       if (result.status !== 'rejected') patch(result.rows);
       if (isElsewhere) return insist(act.key);
       if (result.status === 'saved' && result.act !== undefined) history.add(result.act);
@@ -138,6 +142,7 @@ export function useActs<Row extends SheetRow>(options: Options<Row>) {
         return onUndo(act);
       });
       if (result?.status === 'saved') for (const row of result.rows ?? []) became(rowsSeen.current.get(row.id), row);
+      if (result?.status === 'conflict') holdClashing(result.rows);
       if (result && result.status !== 'rejected') patch(result.rows);
       if (result?.status === 'conflict') onUndoFailed('conflict');
       if (result?.status === 'rejected') onUndoFailed('rejected', result.message ?? result.errors[0]?.message);
