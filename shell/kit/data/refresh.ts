@@ -16,7 +16,7 @@ function withLock(work: () => Promise<string | null>): Promise<string | null> {
   return navigator.locks ? navigator.locks.request('qiaohui.refresh', work) : work();
 }
 
-const ask = (patience: number) =>
+const request = (patience: number) =>
   fetch('/api/client/auth/refresh', {
     method: 'POST',
     credentials: 'same-origin',
@@ -28,7 +28,7 @@ async function renew(stale: string): Promise<string | null> {
   // another tab was faster, or somebody signed in meanwhile
   if (now && now !== stale) return now;
   // the response that got lost may have had the new token
-  const response = await ask(FIRST_MS).catch(() => ask(PATIENCE_MS));
+  const response = await request(FIRST_MS).catch(() => request(PATIENCE_MS));
   if (response.status >= 500) throw new TypeError(`refresh: ${response.status}`);
   if (!response.ok) return null;
   const { data }: { data: SignedIn } = await response.json();
