@@ -7,6 +7,11 @@ type Request = { version: number; isRunning: boolean };
 const requests = new Map<string, Request>();
 const keyOf = (name: string, id: string) => `${name} ${id}`;
 
+/** A decision that was made settles what became of those before it: none of them is to be repeated. */
+function forget(id: string): void {
+  for (const key of requests.keys()) if (key.endsWith(` ${id}`)) requests.delete(key);
+}
+
 /** True for an error that leaves open whether the decision was made. */
 export const isUnclear = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof HttpError && error.code === 'request.running');
@@ -34,7 +39,7 @@ export async function sendDecision<T>(
   requests.set(key, { version, isRunning: true });
   try {
     const response = await send(version);
-    requests.delete(key);
+    forget(id);
     return response;
   } catch (error) {
     if (isUnclear(error)) requests.set(key, { version, isRunning: false });

@@ -184,6 +184,50 @@ test('a line whose acceptance got no response, and that was taken back since, is
   expect(bodies(requests, 'statement/accept').at(-1)).toMatchObject({ version: 4 });
 });
 
+test('a decision that is taken back once it is booked is not said to be taken back because one before it was', async () => {
+  let line = sampleDetail();
+  const change = (more: object) => {
+    line = { ...line, ...more };
+    return decided(more);
+  };
+  const first = decided({ state: 'open', version: 4 });
+  const news = Promise.withResolvers<void>();
+  let left = 3;
+  const requests = bank({
+    'GET /api/v1/manage/live': async () => {
+      await news.promise;
+      const booked = { noun: 'statement', id: 's1', version: 8 };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(booked)}\n\n` };
+    },
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/accept`]: () => change({ state: 'matched', version: line.version + 1 }),
+    [`${base}/statement/back`]: ({ body }) => {
+      if ((body as { version: number }).version !== 3)
+        return { status: 409, body: { code: 'line.booked-already', message: '该流水已登记', request_id: 'r' } };
+      left -= 1;
+      if (left < 0) return first;
+      line = { ...line, state: 'open', version: 4 };
+      throw new TypeError('connection lost');
+    },
+  });
+  open('&line=line-1');
+  const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
+  const accept = async () =>
+    user.click(await panel.findByRole('button', { name: '登记到此订单 QH23456789' }, { timeout: 4000 }));
+  await accept();
+  await user.click(await panel.findByRole('button', { name: /^撤回处理/ }));
+  await waitFor(() => expect(left).toBe(0), { timeout: 4000 });
+  await accept();
+  await panel.findByRole('button', { name: /^撤回处理/ });
+  line = { ...line, state: 'booked', version: 7 };
+  news.resolve();
+  await waitFor(() => expect(panel.queryByRole('button', { name: /^撤回处理/ })).toBeNull(), { timeout: 4000 });
+  // the toast still offers it
+  await user.click(screen.getAllByRole('button', { name: '撤回处理' }).at(-1) as HTMLElement);
+  await screen.findByText(/该流水已登记/);
+  expect(bodies(requests, 'statement/back').at(-1)).toMatchObject({ version: 5 });
+});
+
 test('a line that was set aside and opened again while a reason is typed is set aside as it is now', async () => {
   let line = sampleDetail();
   const news = Promise.withResolvers<void>();
