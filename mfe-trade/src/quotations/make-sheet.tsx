@@ -58,6 +58,10 @@ export function MakeSheet({ grid, edition: newest, onClose }: Props) {
   // only then: a newer one may be what this sheet has made itself, with its response lost
   const [isRejected, setRejected] = useState(false);
   const isStale = isRejected && newest !== edition;
+  const replace = () => {
+    setEdition(newest);
+    setRejected(false);
+  };
   const reason = useMemo(() => unready(grid), [grid]);
   const { lines, sums } = useMemo(() => quotedLines(grid), [grid]);
   const form = useForm({
@@ -83,7 +87,7 @@ export function MakeSheet({ grid, edition: newest, onClose }: Props) {
       sending={make.isPending}
       blocked={reason !== null || isStale}
     >
-      {isStale && <ConflictNotice onReload={onClose} onInsist={() => setEdition(newest)} />}
+      {isStale && <ConflictNotice onReload={onClose} onInsist={replace} />}
       {reason ? (
         <Alert severity="warning">{t(`unready.${reason}`)}</Alert>
       ) : (

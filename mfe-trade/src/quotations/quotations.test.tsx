@@ -76,6 +76,31 @@ test('a version that a colleague made meanwhile is replaced once that is said, a
   expect(bodiesOf(requests, '')[1]).toMatchObject({ edition: 1, terms: 'DAP Hamburg' });
 });
 
+test('a version that replaces a colleague’s is not said to be changed elsewhere while what it moves is read again', async () => {
+  let rows: QuotationRow[] = [];
+  const table = grid({ awards, version: 5 });
+  const made = { inquiry: 'q1', inquiry_number: 'RFQ-2611-0001', customer: null, customer_number: null };
+  const requests = serveGrid(table, {
+    [`GET ${url}/q1/grid`]: () => (rows.length < 2 ? data(table) : 'hangs'),
+    [`GET ${address}`]: () => data(rows),
+    [`POST ${address}`]: () => {
+      rows = [row({ id: `k${rows.length + 1}`, edition: rows.length + 1 }), ...rows];
+      return rows.length === 1
+        ? rejected(409, 'quotation.changed', '报价单刚被他人更新')
+        : data({ ...rows[0], ...made, terms: null, note: null, lines: [] });
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '生成报价单' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '生成报价单' }));
+  await user.click(dialog.getByRole('button', { name: '创建报价单' }));
+  await user.click(await dialog.findByRole('button', { name: '保留我的' }));
+  await user.click(dialog.getByRole('button', { name: '创建报价单' }));
+  expect(await screen.findByText('Q-2611-0001 第 2 版')).toBeInTheDocument();
+  expect(bodiesOf(requests, '')).toHaveLength(2);
+  expect(dialog.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('a quotation that outlasts an offer under it warns with its channel and day', async () => {
   const offers = [
     offer('Rexel', [{ price: '10' }], { valid_until: '2026-12-01' }),
