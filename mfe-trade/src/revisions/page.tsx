@@ -53,7 +53,8 @@ function useRollBack(list: PriceListRow) {
     if (!isDone) return;
     // a response that came with the second try shows also what others have changed since: an undo would go over that
     const isOwn = now.version === list.version + 1;
-    const back = isOwn && before && undo(before.revision, now, before.number);
+    // the revisions may have been read before the list
+    const back = isOwn && before && before.revision === list.revision && undo(before.revision, now, before.number);
     toast.success(t('rolledBack', { number }), back || undefined);
   };
 }

@@ -144,6 +144,17 @@ test('a roll-back whose response came late, with what a colleague has changed si
   expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
 });
 
+test('a roll-back of a list that a colleague has moved on, before its revisions are read again, offers no undo to an older one', async () => {
+  const list = (revision: number, version: number) => data(priceList('l1', { name: 'Wago 2026', revision, version }));
+  serveRevisions({ [`GET ${url}`]: list(11, 3), [`POST ${url}/revisions/5/rollback`]: list(5, 4) });
+  open();
+  await choose('版本 1', '恢复到此版本');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '恢复' }));
+  expect(await screen.findByText('已恢复到版本 1')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+});
+
 test('a roll-back that loses against somebody else’s change says so in its question', async () => {
   serveRevisions({
     [`POST ${url}/revisions/5/rollback`]: rejected(409, 'price-list.changed', '价格表已被他人修改'),
