@@ -150,6 +150,55 @@ test('of two tax codes that are removed one right after the other both are gone,
   expect(sent(requests, 'PUT', `${ledgerUrl}/german`)[1]).toMatchObject({ version: 2, tax_codes: [{ code: 'V19' }] });
 });
 
+test('of two tax codes that are removed while the line is slow the second goes over what the first has left', async () => {
+  const code = (name: string) => ({ ...(settings().tax_codes[0] as TaxCode), code: name });
+  const first = Promise.withResolvers<void>();
+  let now = settings({ tax_codes: ['V19', 'V7', 'V0'].map(code) });
+  const requests: Requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => data(ledgerState(now)),
+    [`PUT ${ledgerUrl}/german`]: async ({ body }) => {
+      await first.promise;
+      now = settings({ ...(body as { tax_codes: TaxCode[] }), version: now.version + 1 });
+      return data(now);
+    },
+  });
+  openPage('/logistics/ledgers');
+  for (const name of ['V7', 'V0', 'V0']) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  }
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toHaveLength(1);
+  first.resolve();
+  await waitFor(() => expect(screen.queryByText('V0')).not.toBeInTheDocument());
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toMatchObject([
+    { version: 1, tax_codes: [{ code: 'V19' }, { code: 'V0' }] },
+    { version: 2, tax_codes: [{ code: 'V19' }] },
+  ]);
+});
+
+test('a tax code that a colleague changes while another one is being removed is not removed as it is then', async () => {
+  const code = (name: string, more = {}) => ({ ...(settings().tax_codes[0] as TaxCode), code: name, ...more });
+  const first = Promise.withResolvers<void>();
+  const changed = [code('V19'), code('V0', { rate: '5' })];
+  const requests: Requests = serveBills({
+    [`GET ${ledgerUrl}`]: data(ledgerState(settings({ tax_codes: ['V19', 'V7', 'V0'].map((one) => code(one)) }))),
+    [`PUT ${ledgerUrl}/german`]: async () => {
+      await first.promise;
+      return sent(requests, 'PUT', `${ledgerUrl}/german`).length === 1
+        ? data(settings({ tax_codes: changed, version: 3 }))
+        : rejected(409, 'ledger.changed', '账簿设置已被他人修改');
+    },
+  });
+  openPage('/logistics/ledgers');
+  for (const name of ['V7', 'V0']) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  }
+  first.resolve();
+  expect(await screen.findByText(/账簿设置已被他人修改/)).toBeInTheDocument();
+  expect(sent(requests, 'PUT', `${ledgerUrl}/german`)[1]).toMatchObject({ version: 1 });
+});
+
 test('a month is closed after a question and reopened by the owner with a reason; the record says who did it', async () => {
   const month = {
     id: 'm1',

@@ -16,14 +16,24 @@ import {
   LedgerSettings,
   LedgerState,
   MonthLog,
+  type TaxCode,
 } from '@qiaohui/trade/ledgers';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
+import { formOf } from './values.ts';
 
 const url = `${api}/ledgers`;
 const stale = (client: QueryClient) => client.invalidateQueries({ queryKey: ['trade', 'ledgers'] });
 const monthUrl = ({ ledger, month }: Pick<LedgerMonth, 'ledger' | 'month'>) => `${url}/${ledger}/months/${month}`;
 type Seen = Pick<LedgerMonth, 'ledger' | 'month' | 'version'>;
+
+/** Shows a ledger as a change has returned it: the next tax code may be taken out before the ledgers are read again. */
+function show(client: QueryClient, saved: LedgerSettings): void {
+  client.setQueryData(
+    ledgers.state().queryKey,
+    (known) => known && { ...known, ledgers: known.ledgers.map((one) => (one.ledger === saved.ledger ? saved : one)) },
+  );
+}
 
 /** A closed month changes what bills may do. */
 const staleMonths = (client: QueryClient) =>
@@ -60,13 +70,23 @@ export const ledgers = {
   save: (client: QueryClient, ledger: Ledger) =>
     mutationOptions({
       mutationFn: (form: LedgerSave) => http.put(LedgerSettings, `${url}/${ledger}`, form),
-      // the next tax code may be taken out before the ledgers are read again
-      onSuccess: (saved) =>
-        client.setQueryData(
-          ledgers.state().queryKey,
-          (known) => known && { ...known, ledgers: known.ledgers.map((one) => (one.ledger === ledger ? saved : one)) },
-        ),
+      onSuccess: (saved) => show(client, saved),
       onSettled: () => stale(client),
+    }),
+  /** Takes tax codes out one after the other, each over what the one before has left; one that has changed since stays. */
+  removeCode: (client: QueryClient, ledger: Ledger) =>
+    mutationOptions({
+      scope: { id: `tax codes ${ledger}` },
+      mutationFn: async ({ code, seen }: { code: TaxCode; seen: LedgerSettings }): Promise<LedgerSettings> => {
+        const now = client.getQueryData(ledgers.state().queryKey)?.ledgers.find((one) => one.ledger === ledger) ?? seen;
+        const found = now.tax_codes.find((one) => one.code === code.code);
+        if (!found) return now;
+        const { version } = JSON.stringify(found) === JSON.stringify(code) ? now : seen;
+        const rest = now.tax_codes.filter((one) => one !== found);
+        return http.put(LedgerSettings, `${url}/${ledger}`, { ...formOf(now), tax_codes: rest, version });
+      },
+      onSuccess: (saved) => show(client, saved),
+      onSettled: () => void stale(client),
     }),
   close: (client: QueryClient, once: SendOnce) =>
     mutationOptions({

@@ -21,7 +21,6 @@ import { Part } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
 import { EditTaxCode, EditTerms } from './sheets.tsx';
-import { formOf } from './values.ts';
 
 type Props = { settings: LedgerSettings; mayChange: boolean };
 
@@ -100,13 +99,10 @@ function useColumns(): Column<Row>[] {
 export function TaxCodesCard({ settings, mayChange }: Props) {
   const t = useText(text);
   const [edited, setEdited] = useState<TaxCode | 'new' | null>(null);
-  const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
-  const { tax_codes: codes, version } = settings;
-  const remove = ({ code }: TaxCode) =>
-    whenDone(
-      save.mutateAsync({ ...formOf(settings), tax_codes: codes.filter((one) => one.code !== code), version }),
-      () => toast.success(t('codeRemoved', { code })),
-    );
+  const removal = useMutation(ledgers.removeCode(useQueryClient(), settings.ledger));
+  const { tax_codes: codes } = settings;
+  const remove = (code: TaxCode) =>
+    whenDone(removal.mutateAsync({ code, seen: settings }), () => toast.success(t('codeRemoved', { code: code.code })));
   const actsOf = ({ id: _, ...code }: Row) => [
     { label: t('edit'), run: () => setEdited(code) },
     ...(codes.length > 1 ? [{ label: t('remove'), danger: true, run: () => remove(code) }] : []),
