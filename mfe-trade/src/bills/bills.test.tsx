@@ -549,6 +549,39 @@ test('costs of a draft whose choice got no response are shown as one’s own', a
   expect(choice.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
 });
 
+test('costs that are chosen again after a lost response are not said to be in the draft when only those before are', async () => {
+  let now = draft();
+  let isDown = false;
+  const [line] = now.document.lines;
+  const own = billable('i1', { reason: 'billed', bill: 'b1', item: item('i1', { bill: { id: 'b1', number: null } }) });
+  const requests = serveBills({
+    [`GET ${one}`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(now)),
+    [`POST ${billUrl}/preview`]: data({
+      ...{ items: [billable('i2'), billable('i3')], left_out: [own], more: false, net: '0', tax: '0', total: '0' },
+    }),
+    [`POST ${one}/items`]: () => {
+      isDown = !isDown;
+      if (!isDown) return rejected(409, 'bill.changed', '账单已被他人修改');
+      now = draft({ version: 2, document: document({ lines: [line, { ...line, item: 'i2' }] as never }) });
+      return { status: 503, body: {} };
+    },
+  });
+  openPage('/logistics/bills/b1');
+  await press('选择费用');
+  const choice = await dialog('选择费用');
+  await user.click(await choice.findByRole('checkbox', { name: /码头费 i2/ }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${one}/items`)).toHaveLength(1));
+  await waitFor(() => expect(choice.getByRole('button', { name: '保存账单' })).toBeEnabled(), { timeout: 4000 });
+  await user.click(choice.getByRole('checkbox', { name: /码头费 i3/ }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  expect(await choice.findByText('内容已在别处被修改。', {}, { timeout: 4000 })).toBeInTheDocument();
+  await user.click(choice.getByRole('button', { name: '保留我的' }));
+  await user.click(choice.getByRole('button', { name: '保存账单' }));
+  await waitFor(() => expect(sent(requests, 'POST', `${one}/items`)).toHaveLength(3));
+  expect(sent(requests, 'POST', `${one}/items`)[2]).toEqual({ version: 2, add: ['i3'], remove: [] });
+});
+
 test('a member without the permission to read prices is shown no bills and no ledgers', async () => {
   serveBills({ [`GET ${base}/team`]: data(teamWith({ role: 'member', price_permission: 'none' })) });
   openPage('/logistics/bills');

@@ -266,6 +266,37 @@ test('an undo whose answer got lost is offered again', async () => {
   expect(sent(requests, 'POST', `${base}/costs/i1/restore`)).toHaveLength(2);
 });
 
+test('what is corrected after a lost answer is not said to be saved when only what was lost is', async () => {
+  let now = withCosts;
+  let isDown = false;
+  const requests = serveTrade({
+    [`GET ${url}`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(now)),
+    [`POST ${base}/business-codes/list`]: page([]),
+    [`POST ${base}/customers/list`]: page([]),
+    [`POST ${base}/channels/list`]: page([]),
+    [`PUT ${base}/costs/i1`]: () => {
+      isDown = !isDown;
+      if (!isDown) return rejected(409, 'cost-item.changed', '费用已被他人修改，请查看最新内容后重试');
+      now = { ...withCosts, items: [{ ...freight, actual: amounts('100.00'), version: 2 }, share] };
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑费用' }));
+  await fill(form.getByLabelText('实际金额（不含税）'), '100.00');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await form.findByRole('alert', {}, { timeout: 4000 });
+  await waitFor(() => expect(form.getByRole('button', { name: '保存费用' })).toBeEnabled(), { timeout: 4000 });
+  await fill(form.getByLabelText('实际金额（不含税）'), '200.00');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  await waitFor(() => expect(sent(requests, 'PUT', `${base}/costs/i1`)).toHaveLength(2));
+  expect(await form.findByText('内容已在别处被修改。')).toBeInTheDocument();
+  expect(form.queryByText('您刚才的操作已经登记成功，只是没有收到回复。')).not.toBeInTheDocument();
+  expect(form.getByLabelText('实际金额（不含税）')).toHaveValue('200.00');
+});
+
 test('a cost that is deleted twice while the line is slow goes once, and its undo is offered before the costs are read again', async () => {
   let reads = 0;
   const gone = Promise.withResolvers<void>();
@@ -415,6 +446,36 @@ test('a split whose response got lost is shown as one’s own, not as a colleagu
   await user.click(form.getByRole('button', { name: '分摊到分单' }));
   expect(await form.findByText('您刚才的操作已经登记成功，只是没有收到回复。')).toBeInTheDocument();
   expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
+test('a split that is corrected after a lost response is not said to be saved when only the one before is', async () => {
+  const plain = { ...share, id: 'i3', source: null, planned: amounts('100.00'), actual: null };
+  let now = { ...withCosts, items: [plain] };
+  let isDown = false;
+  const parts = [
+    { waybill: 'h1', number: 'W-01', measure: '600', item: 'p1' },
+    { waybill: 'h2', number: 'W-02', measure: '300', item: 'p2' },
+  ];
+  serveTrade({
+    [`GET ${url}`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(now)),
+    [`POST ${base}/costs/i3/split`]: () => {
+      isDown = !isDown;
+      if (!isDown) return rejected(409, 'cost-item.changed', '费用已被他人修改，请查看最新内容后重试');
+      now = { ...withCosts, items: [{ ...plain, version: 2, split: { by: 'weight', parts } } as typeof plain] };
+      return { status: 503, body: {} };
+    },
+  });
+  open({ houses });
+  await user.click(await screen.findByRole('button', { name: /码头费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '分摊到分单' }));
+  const form = within(await screen.findByRole('dialog', { name: '分摊到分单' }));
+  await user.click(form.getByRole('button', { name: '分摊到分单' }));
+  await waitFor(() => expect(isDown).toBe(true));
+  await waitFor(() => expect(form.getByRole('button', { name: '分摊到分单' })).toBeEnabled(), { timeout: 4000 });
+  await fill(form.getByLabelText(/W-02/), '400');
+  await user.click(form.getByRole('button', { name: '分摊到分单' }));
+  expect(await form.findByText('内容已在别处被修改。', {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(form.getByLabelText(/W-02/)).toHaveValue('400');
 });
 
 test('a cost whose houses have changed says that it is to be split again, as soon as a house is void', async () => {

@@ -39,6 +39,11 @@ const isAny = (measure: string): boolean => MEASURE.test(measure) && Number(meas
 
 type Sent = Pick<SplitForm, 'by' | 'parts'>;
 
+const sentOf = ({ by, parts }: Values): Sent => ({
+  by,
+  parts: parts.flatMap(({ waybill, measure }) => (isAny(measure) ? [{ waybill, measure }] : [])),
+});
+
 /** What a split says, to be compared: its houses in any order, and measures as figures. */
 const contentOf = ({ by, parts }: Sent): string =>
   JSON.stringify([by, ...parts.map(({ waybill, measure }) => `${waybill} ${Number(measure)}`).toSorted()]);
@@ -104,12 +109,14 @@ export function SplitSheet({ item, houses, transport, onClose }: Props) {
   const form = useForm<Values>({ mode: 'onTouched', resolver: zodResolver(Values), defaultValues: present() });
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Sent>({
     ...{ version: item.version, conflict: 'cost-item.changed', done: t('splitDone'), onClose },
-    isBooked: (sent) => item.split !== null && contentOf(sent) === contentOf(item.split),
+    // a form that was corrected since says something else than what is saved
+    isBooked: (sent) =>
+      item.split !== null &&
+      [item.split, sentOf(form.getValues())].every((split) => contentOf(split) === contentOf(sent)),
   });
   const submit = async (values: Values) => {
-    const parts = values.parts.flatMap(({ waybill, measure }) => (isAny(measure) ? [{ waybill, measure }] : []));
-    if (parts.length === 0) return void toast.error(t('noMeasure'));
-    const sent: Sent = { by: values.by, parts };
+    const sent = sentOf(values);
+    if (sent.parts.length === 0) return void toast.error(t('noMeasure'));
     await save((version) => split.mutateAsync({ version, ...sent }), undefined, sent);
   };
   const reload = () => {
