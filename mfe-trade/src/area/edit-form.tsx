@@ -40,11 +40,10 @@ export function EditForm<In extends FieldValues, Out extends FieldValues>(props:
     resolver: zodResolver(schema),
     defaultValues: record as DefaultValues<In>,
   });
-  const contentOf = (values: In) => JSON.stringify(schema.safeParse(values).data);
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Out>({
     ...{ version, conflict, done, onClose, shown: record },
-    // a form that was corrected since says something else than what is saved
-    isBooked: (sent) => [record, form.getValues()].every((values) => contentOf(values) === JSON.stringify(sent)),
+    isBooked: (sent) => JSON.stringify(schema.safeParse(record).data) === JSON.stringify(sent),
+    says: () => schema.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset(record);

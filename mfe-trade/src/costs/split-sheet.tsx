@@ -109,10 +109,8 @@ export function SplitSheet({ item, houses, transport, onClose }: Props) {
   const form = useForm<Values>({ mode: 'onTouched', resolver: zodResolver(Values), defaultValues: present() });
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Sent>({
     ...{ version: item.version, conflict: 'cost-item.changed', done: t('splitDone'), onClose },
-    // a form that was corrected since says something else than what is saved
-    isBooked: (sent) =>
-      item.split !== null &&
-      [item.split, sentOf(form.getValues())].every((split) => contentOf(split) === contentOf(sent)),
+    isBooked: (sent) => item.split !== null && contentOf(sent) === contentOf(item.split),
+    says: () => sentOf(form.getValues()),
   });
   const submit = async (values: Values) => {
     const sent = sentOf(values);

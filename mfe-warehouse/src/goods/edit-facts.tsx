@@ -25,6 +25,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
     conflict: 'goods.edited-already',
     onClose,
     isBooked: (sent) => isSameForm(WrittenFacts, inputOf(goods), sent),
+    says: () => WrittenFacts.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset(inputOf(goods));

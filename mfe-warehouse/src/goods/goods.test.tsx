@@ -83,6 +83,39 @@ test('facts of goods whose response was lost are recognised as saved, not as som
   expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
 });
 
+test('facts that are corrected after their response was lost are not said to be saved, and can be saved', async () => {
+  const change = { user: { name: '陈师傅' }, at: '2026-11-23T08:00:00.000Z' };
+  let now = knownGoods();
+  const sent: unknown[] = [];
+  serve({
+    'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...now, movements: [] } } }),
+    [`POST ${URL}`]: { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/goods/edit': ({ body }) => {
+      const { sku, edits } = body as { sku: string; edits: number };
+      sent.push([sku, edits]);
+      // nothing is read of it before the next press
+      if (sent.length === 1) return Promise.reject(new TypeError('connection lost'));
+      const saved = knownGoods({ sku: sent.length === 2 ? 'NEW' : sku, edits: sent.length - 1, edited: change });
+      now = saved;
+      if (sent.length > 2) return { body: { data: { ...saved, movements: [] } } };
+      return { status: 409, body: { code: 'goods.edited-already', message: 'changed', request_id: 'r', state: saved } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const sku = await screen.findByRole('textbox', { name: 'SKU' });
+  await fill(sku, 'NEW');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await fill(sku, 'NEWER');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+  expect(screen.queryByText(/Your earlier attempt is already booked/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[2]).toEqual(['NEWER', 1]));
+});
+
 test('goods that do not exist are reported as missing', async () => {
   serve({
     'POST /api/v1/warehouse/goods/one': {

@@ -80,9 +80,8 @@ export function EditItems({ bill, onClose }: Props) {
   const { version: now, ledger, customer, month, currency, date } = bill;
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<string[]>({
     ...{ version: now, conflict: 'bill.changed', done: t('saved'), onClose },
-    // a choice that was changed since is not what the draft has
-    isBooked: (sent) =>
-      [own, form.getValues('items')].every((items) => items.toSorted().join() === sent.toSorted().join()),
+    isBooked: (sent) => sent.toSorted().join() === own.toSorted().join(),
+    says: () => form.getValues('items'),
   });
   const reload = () => {
     form.reset(offered);

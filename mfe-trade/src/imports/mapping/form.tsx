@@ -59,6 +59,7 @@ export function MappingForm({ found, analysis, mayWrite, onChoosing, onSaved, on
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<ReturnType<typeof mappingOf>>({
     ...{ version, conflict: 'import.changed', done: t('submitted'), onClose: onSaved },
     isBooked: (sent) => mapping !== null && isSame(kind, mapping, sent),
+    says: () => mappingOf(form.getValues()),
   });
   useEffect(() => {
     if (isOwn) onSaved();

@@ -33,6 +33,7 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
     conflict: 'in-order.edited-already',
     onClose,
     isBooked: (sent) => sent.client_code2 === order.client_code2 && sent.client_code3 === order.client_code3,
+    says: () => Written.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset(typedOf(order));

@@ -27,6 +27,7 @@ export default function EditInOrder({ order, onClose }: Props) {
     conflict: 'in-order.edited-already',
     onClose,
     isBooked: (sent) => isSameForm(WrittenFacts, typedOf(order), sent),
+    says: () => WrittenFacts.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset(typedOf(order));

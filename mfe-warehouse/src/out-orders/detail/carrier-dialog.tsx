@@ -65,6 +65,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     conflict: 'out-order.moved-already',
     onClose,
     isBooked: (sent) => sent.courier === courier && sent.tracking === tracking && (!ships || stage === 'shipped'),
+    says: () => Written.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset({ courier, tracking });

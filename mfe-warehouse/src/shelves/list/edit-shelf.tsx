@@ -23,6 +23,7 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
     conflict: 'shelf.edited-already',
     onClose,
     isBooked: (sent) => isSameForm(Changed, { walk, remark }, sent),
+    says: () => Changed.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset({ walk, remark });

@@ -12,6 +12,11 @@ type Versioned<A> = {
   /** True when the record has what an earlier attempt sent. */
   isBooked?: (attempt: A) => boolean;
   /**
+   * What the form would send now: once that was corrected it is something else than what was saved. Not for a form that adds
+   * something with each save, which must not be added twice.
+   */
+  says?: () => A | undefined;
+  /**
    * What the form has of the record: a newer version that has the same is no conflict, for example when a file that was
    * still being uploaded as the dialog opened has made it.
    */
@@ -24,7 +29,7 @@ type Versioned<A> = {
  * attempt of this dialog has saved although its response was lost; until that is known, `isLost` says that nobody knows.
  */
 export function useVersionedSave<A = unknown>(of: Versioned<A>) {
-  const { version, conflict, done: usually, onClose, isBooked } = of;
+  const { version, conflict, done: usually, onClose, isBooked, says } = of;
   const shown = of.shown === undefined ? undefined : JSON.stringify(of.shown);
   const now = { version, shown };
   const [began, setBegan] = useState<typeof now>(now);
@@ -48,6 +53,7 @@ export function useVersionedSave<A = unknown>(of: Versioned<A>) {
   };
   // versions that arrive during this save are its own
   const isStale = !isSaving && seen !== version;
-  const isOwn = isStale && lost !== null && isBooked?.(lost) === true;
+  const isAsSent = () => !says || JSON.stringify(says()) === JSON.stringify(lost);
+  const isOwn = isStale && lost !== null && isBooked?.(lost) === true && isAsSent();
   return { isStale, isOwn, isLost: lost !== null && !isSaving && !isStale, acceptNewer: () => setBegan(now), save };
 }

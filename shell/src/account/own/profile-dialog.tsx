@@ -101,6 +101,7 @@ export default function ProfileDialog({ account, onClose }: { account: OwnAccoun
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Saved>({
     ...{ version: account.version, conflict: 'account.changed', done: t('profileSaved'), onClose, shown: record },
     isBooked: (sent) => isMade(sent, account),
+    says: () => shape.safeParse(form.getValues()).data,
   });
   const reload = () => {
     form.reset(record);
