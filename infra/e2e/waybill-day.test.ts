@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { act, button, go } from './actors/forwarder.ts';
-import { linkTo, mailsTo } from './actors/inbox.ts';
+import { linkTo, type Mail, mailsTo } from './actors/inbox.ts';
 import { type SignedIn, signIn } from './actors/people.ts';
 import { receiveGoods } from './actors/storekeeper.ts';
 import { choose, documentOf, editCard, find, inDialog, write } from './actors/waybills.ts';
@@ -166,10 +166,19 @@ async function step(page: Page, name: string, fill: (dialog: Locator) => Promise
   await inDialog(page, [page.getByRole('menuitem', { name: '编辑' }), `编辑节点：${name}`, '保存'], fill);
 }
 
-const mailed = (subject: RegExp) =>
-  until(`an e-mail ${subject}`, async () =>
-    (await mailsTo(stage.product, BUYER)).find((mail) => subject.test(mail.subject)),
-  );
+/** After a failed attempt the team's e-mails wait for a minute; why is printed then. */
+async function mailed(subject: RegExp): Promise<Mail> {
+  const come = (ms?: number) =>
+    until(
+      `an e-mail ${subject}`,
+      async () => (await mailsTo(stage.product, BUYER)).find((mail) => subject.test(mail.subject)),
+      ms,
+    );
+  return come().catch(async () => {
+    console.log(`late: ${subject}`, JSON.stringify(await dataOf(clerk, `${api}/waybills/${houses[0]?.id}/notices`)));
+    return come(60_000);
+  });
+}
 
 test('a delayed ship: the customer has an e-mail at each step and follows its house on a phone, until it is delivered', async () => {
   const [house] = houses as [Waybill];

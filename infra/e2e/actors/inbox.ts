@@ -1,7 +1,7 @@
 import type { Site } from '../product.ts';
 
 type Inbox = Pick<Site, 'inbox'>;
-type Mail = { subject: string; text: string; attachments: Array<{ filename: string; bytes: number }> };
+export type Mail = { subject: string; text: string; attachments: Array<{ filename: string; bytes: number }> };
 
 /** Returns the e-mails that the product has sent to an address, optionally those of one subject. */
 export async function mailsTo({ inbox }: Inbox, email: string, subject?: string): Promise<Mail[]> {
