@@ -54,8 +54,8 @@ function useRollBack(list: PriceListRow) {
     // a response that came with the second try shows also what others have changed since: an undo would go over that
     const isOwn = now.version === list.version + 1;
     // the revisions may have been read before the list
-    const back = isOwn && before && before.revision === list.revision && undo(before.revision, now, before.number);
-    toast.success(t('rolledBack', { number }), back || undefined);
+    const left = isOwn && before?.revision === list.revision ? before : undefined;
+    toast.success(t('rolledBack', { number }), left && undo(left.revision, now, left.number));
   };
 }
 
