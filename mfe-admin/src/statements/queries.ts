@@ -1,6 +1,14 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
-import type { AcceptForm, JoinForm, SetAsideForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
+import {
+  type AcceptForm,
+  canTakeBack,
+  isUndecided,
+  type JoinForm,
+  type SetAsideForm,
+  type SplitForm,
+  type WithdrawForm,
+} from '@qiaohui/admin/statements/acts';
 import { type ForgetForm, type SayForm, StatedColumn } from '@qiaohui/admin/statements/columns';
 import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
@@ -75,14 +83,10 @@ function showLines(client: QueryClient, rows: LineRow[]): void {
   for (const row of rows) client.setQueryData(one(row.id).queryKey, (known) => known && { ...known, ...row });
 }
 
-/** States that each decision is made in. */
-const DECIDED_IN: Record<string, readonly LineRow['state'][]> = { back: ['matched', 'aside'] };
-const OPEN: readonly LineRow['state'][] = ['open', 'out'];
-
 /** Whether a line is shown in this version, and can be decided on so. */
-function isUndecided(client: QueryClient, name: string, { id, version }: { id: string; version: number }): boolean {
+function isDecidable(client: QueryClient, name: string, { id, version }: { id: string; version: number }): boolean {
   const shown = client.getQueryData(one(id).queryKey);
-  return shown?.version === version && (DECIDED_IN[name] ?? OPEN).includes(shown.state);
+  return shown?.version === version && (name === 'back' ? canTakeBack : isUndecided)(shown.state);
 }
 
 /**
@@ -94,7 +98,7 @@ const decide =
   (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: Body) =>
-        sendDecision(name, body, isUndecided(client, name, body), (version) =>
+        sendDecision(name, body, isDecidable(client, name, body), (version) =>
           http.post(
             LineRow,
             `${url}/${name}`,

@@ -25,17 +25,17 @@ export function unansweredOf(name: string, id: string): 'running' | 'lost' | nul
 /**
  * Sends a decision on a line as it was seen in a version. After a lost response the repeat names the version of the lost
  * request, although the line is shown as that request left it: so its key is the same, and it gets that response. Where
- * the line is shown in a newer version that can be decided on (`isUndecided`), it has moved on since: what became of the
+ * the line is shown in a newer version that can be decided on (`isDecidable`), it has moved on since: what became of the
  * lost request would be shown as done and is not.
  */
 export async function sendDecision<T>(
   name: string,
   { id, version: seen }: { id: string; version: number },
-  isUndecided: boolean,
+  isDecidable: boolean,
   send: (version: number) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(name, id);
-  const version = isUndecided ? seen : (requests.get(key)?.version ?? seen);
+  const version = isDecidable ? seen : (requests.get(key)?.version ?? seen);
   requests.set(key, { version, isRunning: true });
   try {
     const response = await send(version);

@@ -1,4 +1,5 @@
 import type { LineDetail } from '@qiaohui/admin/statements';
+import { canTakeBack, isUndecided } from '@qiaohui/admin/statements/acts';
 import { toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
@@ -7,8 +8,6 @@ import { lines } from '../queries.ts';
 import { useLikeConfirmation } from './use-like-confirmation.tsx';
 
 export type Form = 'split' | 'aside' | null;
-
-const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
 
 /** True when the focused element handles Enter itself: a button, or a link other than this line's row. */
 const ownsEnter = (focused: Element | null, id: string): boolean =>
@@ -70,14 +69,14 @@ export function useDecisions(detail: LineDetail) {
   const isOpen = state === 'open';
   const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
   // an outgoing line needs no decision, but may be marked as not taking anything back
-  const canSetAside = isOpen || state === 'out';
+  const canSetAside = isUndecided(state);
   const numbers = detail.candidates.map(({ order }, at) => [String(at + 1), () => choose(order)]);
   useKeys({
     ...Object.fromEntries(numbers),
     Enter: enter,
     ...(isOpen && isIncome && { s: () => show('split') }),
     ...(canSetAside && { x: () => show('aside') }),
-    ...(canTakeBack(detail) && !busy && { u: () => void back() }),
+    ...(canTakeBack(state) && !busy && { u: () => void back() }),
   });
   return {
     chosen,
@@ -91,6 +90,6 @@ export function useDecisions(detail: LineDetail) {
     isOpen,
     isIncome,
     canSetAside,
-    canTakeBack: canTakeBack(detail),
+    canTakeBack: canTakeBack(state),
   };
 }

@@ -2,6 +2,8 @@ import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { cents, likeConfirmed } from '../orders/acts.schema.ts';
 
+export { canTakeBack, isUndecided } from './decidable.rules.ts';
+
 const id = z.string().min(1).max(60);
 const version = z.number().int().nonnegative();
 const number = z.string().trim().min(1, 'field.required').max(60);

@@ -44,6 +44,3 @@ export function partsFor(line: LineBalance, shares: Share[]): Part[] {
   }));
   return [...fixed, ...added];
 }
-
-/** True for a decision that is not being booked yet, and for a line set aside. */
-export const canTakeBack = (state: LineState): boolean => state === 'matched' || state === 'aside';

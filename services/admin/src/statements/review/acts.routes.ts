@@ -23,18 +23,11 @@ import {
   similarOnOrders,
   storedParts,
 } from '../booking/similar.store.ts';
+import { canTakeBack, isUndecided } from '../decidable.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { actOnLines } from '../lines/act.store.ts';
 import { rowOf } from '../lines/view.store.ts';
-import {
-  canTakeBack,
-  errorOfShares,
-  fixedParts,
-  GRACE_MS,
-  partsFor,
-  restOf,
-  type Share,
-} from '../matching/decide.rules.ts';
+import { errorOfShares, fixedParts, GRACE_MS, partsFor, restOf, type Share } from '../matching/decide.rules.ts';
 import { isOpenForMoney } from '../matching/partners.store.ts';
 import { type Owner, ownersOf } from '../matching/payable.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
@@ -214,7 +207,7 @@ export const lineActRoutes = async (app: App) => {
       const { reason, ...seen } = request.body;
       const by = actorOf(callerOf(request));
       const rows = await actOnLines(request, [seen], 'statement.aside', (line) => {
-        if (line.state !== 'open' && line.state !== 'out') throw conflict('line.not-open', line);
+        if (!isUndecided(line.state)) throw conflict('line.not-open', line);
         return { set: { state: 'aside', aside: { reason, at: new Date(), by } }, after: {}, reason };
       });
       return { data: one(rows) };
