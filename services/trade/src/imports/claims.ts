@@ -18,6 +18,8 @@ async function waiting(now: Date): Promise<ImportRecord[]> {
     .sort({ task: 1, queued_at: 1 })
     .limit(MOST_WAITING)
     .toArray()) as ImportRecord[];
+  // as most often
+  if (found.length === 0) return [];
   const teams = [...new Set(found.map(({ team }) => team))];
   const turns = await ImportTurns.collection.find({ _id: { $in: teams } } as never).toArray();
   const lastOf = new Map(turns.map(({ _id, at }) => [String(_id), (at as Date).getTime()]));

@@ -11,7 +11,7 @@ import { cleanUpAll } from './store.ts';
 import { failTask } from './tasks.ts';
 import type { Work } from './worker.ts';
 
-const EVERY_MS = 500;
+const EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** So often open pages get a note of an import that a worker has: its rows have gone on. */
 const PROGRESS_MS = 1_000;

@@ -9,7 +9,7 @@ import { claim, giveBack } from './claims.ts';
 import { noteLinking } from './live.ts';
 import { sweepBuilds } from './store.ts';
 
-const EVERY_MS = 500;
+const EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** So often open pages get a note of a list that a worker has: its rows have gone on. */
 const PROGRESS_MS = 1_000;

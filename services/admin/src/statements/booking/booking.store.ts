@@ -167,10 +167,13 @@ const isUnseen = ({ parts }: LineRecord, like: SimilarMoney[]): boolean => {
  * to a person instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
+  const isDue = { state: 'matched', bookAfter: trusted({ $lte: now }) } as const;
+  // most often nothing is, and one read tells
+  if (!(await Lines.exists(isDue))) return;
   // Matching knows what earlier lines pay only until they are booked: the order's event arrives a moment
   // later.
   const statement = trusted({ $nin: await unfinishedStatements() });
-  const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
+  const found = await Lines.find({ ...isDue, statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
