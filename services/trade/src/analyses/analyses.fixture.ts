@@ -3,7 +3,13 @@ import { ann } from '../people.fixture.ts';
 import type { AnalysisLine, AnalysisRow } from './schema.ts';
 
 export const base = '/api/v1/trade';
-type Item = { order_number?: string | null; model?: string | null; unit_price?: string };
+type Item = {
+  order_number?: string | null;
+  model?: string | null;
+  unit_price?: string;
+  price_unit?: number;
+  piece_price?: string;
+};
 
 /** Calls of one person, as most tests need them. */
 export function deskOf(service: TestService, person = ann) {

@@ -254,6 +254,20 @@ test('the result is exported as XLSX and CSV in the reader’s language, and hol
   expect(csv.body).toContain(`1;${relay.order_number};4;Gleiche Bestellnummer;Siemens`);
 });
 
+test('prices finer than a cent and rates are figures in the file, with the decimals of its language', async () => {
+  const fine = { order_number: 'FINE-1', unit_price: '100', price_unit: 100, piece_price: '1.005' };
+  const list = await desk.makeList([fine], { uniform_discount_rate: '12.5' });
+  const { id } = await desk.analyse([list], 'FINE-1');
+  const file = (language: string, format: string) =>
+    desk.call(`${base}/analyses/${id}/file?format=${format}`, undefined, { headers: { 'accept-language': language } });
+  expect((await file('de-DE', 'csv')).body.split('\r\n')[1]).toContain(';100;100;1,005;12,5;0,879;EUR;');
+  expect((await file('en-US', 'csv')).body.split('\r\n')[1]).toContain(',100,100,1.005,12.5,0.879,EUR,');
+  const book = new (await import('exceljs')).default.Workbook();
+  await book.xlsx.load((await file('de-DE', 'xlsx')).rawPayload as never);
+  const row = book.worksheets[0]?.getRow(2);
+  expect([10, 11, 12].map((at) => row?.getCell(at).value)).toEqual([1.005, 12.5, 0.879]);
+});
+
 test('another team sees nothing of an analysis and its aliases, and cannot analyse the team’s lists', async () => {
   const list = await desk.makeList([relay]);
   const { id } = await desk.analyse([list], '3RT2016-1AP09');

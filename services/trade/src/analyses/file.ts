@@ -14,10 +14,11 @@ const columns = [
   ...['piece_price', 'discount_rate', 'discounted_price', 'currency', 'candidates'],
 ] as Parameters<typeof labels.labelOf>[0][];
 
+const figure = (value: string | null | undefined): Cell => (value ? { figure: value } : null);
 const text = (value: string | null | undefined): Cell => (value ? escapeFormula(value) : null);
-/** A sum is shown with two decimals: a finer price stays as it is written. */
+/** A sum is shown with two decimals: a finer price has all of its own. */
 const price = (value: string | null | undefined): Cell =>
-  value && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? { sum: value } : (value ?? null);
+  value && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? { sum: value } : figure(value);
 
 const nameOf = ({ order_number, model }: MatchedItem) => order_number ?? model ?? '';
 
@@ -34,7 +35,7 @@ function cellsOf(line: LineRecord, names: Map<string, string>, locale: Locale): 
     price(match?.unit_price),
     match && { count: match.price_unit },
     price(match?.piece_price),
-    match?.discount_rate ?? null,
+    figure(match?.discount_rate),
     ...[price(match?.discounted_price), match?.currency ?? null],
     text(state === 'review' ? line.review.map(nameOf).join(' | ') : null),
   ];

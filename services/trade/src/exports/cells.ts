@@ -1,6 +1,6 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 
-import { headings } from '../imports/headings.text.ts';
+import { headingOf } from '../imports/headings.text.ts';
 import { fieldsOf } from '../imports/mapping/fields.ts';
 import { type Scope, shownColumns } from '../items/row-view.ts';
 import type { PricedRow } from '../items/rows.ts';
@@ -17,14 +17,10 @@ type Column = (typeof price)[number];
 const isText = (column: Column): column is (typeof texts)[number] => texts.some((text) => text === column);
 
 /** The headings of an export, which an import finds again, and a row's cells, of what its reader is shown. */
-export function tableOf(
-  kind: ListKind,
-  locale: Parameters<typeof headings.labelOf>[1],
-  view: Scope = { discounts: true },
-) {
+export function tableOf(kind: ListKind, locale: Parameters<typeof headingOf>[1], view: Scope = { discounts: true }) {
   const own = shownColumns<Column>(columns[kind], view);
   return {
-    head: own.map((column) => headings.labelOf(column, locale)),
+    head: own.map((column) => headingOf(column, locale)),
     cells: (row: PricedRow): Cell[] =>
       own.map((column) => {
         if (column === 'price_unit') return { count: row.price_unit };

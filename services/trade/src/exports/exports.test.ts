@@ -29,7 +29,7 @@ test('a list is exported as a workbook and as CSV, filtered and sorted as it is 
   const [head, ...rows] = await cellsOf(book.rawPayload);
   expect(head).toEqual([
     ...['Bestellnummer', 'Modell', 'Grundpreis', 'Preiseinheit', 'Stückpreis', 'Währung'],
-    ...['Rabattsatz', 'Rabattgruppe', 'Rabattierter Preis'],
+    ...['Rabattsatz %', 'Rabattgruppe', 'Rabattierter Preis'],
   ]);
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
     ['0012', '=1+1', '12.3456', '100'],
@@ -46,6 +46,30 @@ test('a list is exported as a workbook and as CSV, filtered and sorted as it is 
     ...{ discount_rate: 6, discount_group: 7 },
   });
 }, 60_000);
+
+test.each(['zh-CN', 'en-US', 'de-DE'] as const)(
+  'rates of less than one percent, and none at all, come back as they were exported in %s',
+  async (language) => {
+    const list = await listWith([
+      { order_number: 'R1', unit_price: '10', currency: 'EUR', discount_rate: '0.5' },
+      { order_number: 'R2', unit_price: '10', currency: 'EUR', discount_rate: '1' },
+      { order_number: 'R3', unit_price: '10', currency: 'EUR', discount_rate: '0' },
+    ]);
+    const { reported, imported, rowsOf } = importing(() => service);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { file } = await written({ list, format }, language);
+      const report = await reported(await analysed(file.rawPayload));
+      const back = await imported(report, { mode: 'new', name: `${language} ${format}` });
+      const rows = await rowsOf(back.list ?? '');
+      expect(rows.map((row) => [row.discount_rate, row.discounted_price])).toEqual([
+        ['0.5', '9.95'],
+        ['1', '9.90'],
+        ['0', '10.00'],
+      ]);
+    }
+  },
+  60_000,
+);
 
 test('an export shows the revision it was asked of, also when the list has another one by then', async () => {
   const list = await listWith(items);
@@ -68,7 +92,7 @@ test('an empty list has its headings, and nobody else gets the file', async () =
   const { id: list } = (await service.as(ann)('/api/v1/trade/price-lists', { name: 'leer', kind: 'discount' })).json()
     .data;
   const { id, file } = await written({ list, format: 'csv' }, 'en-US');
-  expect(file.body.trim()).toBe('Discount code,Discount group,Discount rate');
+  expect(file.body.trim()).toBe('Discount code,Discount group,Discount rate %');
   expect((await service.as(stranger)(`${base}/${id}/file`)).statusCode).toBe(404);
   expect((await service.as(stranger)(`${base}/create`, { list, format: 'csv' })).statusCode).toBe(404);
   await service.as(ann)(`/api/v1/trade/price-lists/${list}`, { version: 1 }, { method: 'DELETE' });

@@ -2,7 +2,7 @@ import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { FailingRow } from './dry-run.ts';
-import { headings } from './headings.text.ts';
+import { headingOf, headings } from './headings.text.ts';
 import { fieldsOf, type ImportKind } from './mapping/fields.ts';
 import type { ImportCell } from './mapping/shown.rules.ts';
 import type { ImportRecord } from './model.ts';
@@ -48,7 +48,7 @@ export function repairBook({ _id, analysis, width }: ImportRecord, rows: Failing
 /** An empty list of a kind, with the headings that an import finds by itself. */
 export const templateBook = (kind: ImportKind, locale: Locale): Book => ({
   name: kind,
-  head: fieldsOf[kind].map((field) => headings.labelOf(field, locale)),
+  head: fieldsOf[kind].map((field) => headingOf(field, locale)),
   rows: [],
 });
 

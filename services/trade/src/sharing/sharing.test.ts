@@ -234,7 +234,7 @@ test('the file of a copy without discounts has no prices after discount until th
     async () => (await data<{ data: Share[] }>(guest, '/shares/list', written)).data[0],
   );
   const headings = async () => (await csvOf(guest, id)).file.body.split('\r\n')[0];
-  expect(await headings()).toMatch(/折扣率,折扣组$/);
+  expect(await headings()).toMatch(/折扣率 %,折扣组$/);
   // shared on, it does not tell of its first discount
   const third = somebody('third');
   const { id: next } = await befriend(guest, third);
@@ -245,7 +245,7 @@ test('the file of a copy without discounts has no prices after discount until th
   await data(guest, `/price-lists/${id}/items/changes`, { revision, kind: 'edit', changes });
   expect(await data(guest, `/price-lists/${id}`)).toMatchObject({ bare: false });
   expect(await shownOf(third, id)).toEqual(shown);
-  expect(await headings()).toMatch(/折扣率,折扣组,折后价$/);
+  expect(await headings()).toMatch(/折扣率 %,折扣组,折后价$/);
 });
 
 test('ending removes a share at once from lists, queries, files and analyses, and open pages get a note', async () => {

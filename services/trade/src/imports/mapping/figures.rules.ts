@@ -110,12 +110,17 @@ export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { r
   const inForm = { percent: value, fraction: value.times(100), factor: new Decimal(100).minus(value.times(100)) }[form];
   const rate = isPercent ? (form === 'factor' ? new Decimal(100).minus(value) : value) : inForm;
   if (rate.lt(0) || rate.gt(100)) return { code: 'import.rate-range' };
+  // a list that writes what is paid has 0 for no discount as well: taken as it is, it would give the goods away
+  if (form === 'factor' && value.isZero()) return { code: 'import.factor-zero' };
   return { rate: rate.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toFixed() };
 }
 
+/** The heading of rates in our own exports and templates, in each language (`headingOf`). */
+const OWN_PERCENT = /^(?:折扣率|discount rate|rabattsatz) ?%$/i;
+
 /**
  * Guesses the form of rates by a column's heading and values; null without values. Values up to 1 under a Chinese
- * heading or one that says factor are what is paid.
+ * heading or one that says factor are what is paid. Zeros say nothing of the form: as percent they take nothing off.
  */
 export function guessRateForm(heading: string, cells: readonly ImportCell[]): RateForm | null {
   const texts = cells.map(shownText);
@@ -125,6 +130,7 @@ export function guessRateForm(heading: string, cells: readonly ImportCell[]): Ra
     .filter(Number.isFinite);
   const saysFactor = /faktor|factor|系数|折/i.test(heading);
   if (values.length === 0) return texts.some((text) => text.endsWith('%')) ? 'percent' : null;
-  if (values.some((value) => value > 1)) return 'percent';
+  const isPercent = values.some((value) => value > 1) || values.every((value) => value === 0);
+  if (isPercent || OWN_PERCENT.test(heading.trim())) return 'percent';
   return saysFactor ? 'factor' : 'fraction';
 }

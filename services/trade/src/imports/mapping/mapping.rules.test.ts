@@ -193,6 +193,20 @@ test('the form of rates is guessed by heading and values', () => {
   expect(guessRateForm('折扣率', [number('12.5%')])).toBe('percent');
 });
 
+test('zeros say nothing of the form of rates, and our own heading says percent', () => {
+  expect(guessRateForm('折扣率', [number('0'), number('0')])).toBe('percent');
+  expect(guessRateForm('折扣率', [number('0'), number('0.85')])).toBe('factor');
+  for (const heading of ['折扣率 %', 'Discount rate %', 'Rabattsatz %'])
+    expect(guessRateForm(heading, [number('0.5'), number('1')])).toBe('percent');
+});
+
+test('a 0 in a column of what is paid is told: it would give the goods away', () => {
+  for (const written of ['0', '0,00', '0%', '0折'])
+    expect(rateIn(text(written), 'factor', 'comma')).toEqual({ code: 'import.factor-zero' });
+  expect(rateIn(text('0'), 'percent', 'comma')).toEqual({ rate: '0' });
+  expect(rateIn(text('100'), 'percent', 'comma')).toEqual({ rate: '100' });
+});
+
 test('currencies and price units are read as people write them', () => {
   expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map((written) => currencyIn(written))).toEqual([
     'EUR',
