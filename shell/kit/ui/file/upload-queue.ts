@@ -1,10 +1,13 @@
-import { messageOf, newKey } from '@qiaohui/kit/core';
+import { HttpError, messageOf, newKey } from '@qiaohui/kit/core';
 import { useEffect, useRef, useState } from 'react';
 
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;
 /** `isSent`: the server has the file and `onDone` is still running. */
 export type UploadItem = { key: string; file: File; share: number; isSent: boolean; error: string | null };
+
+/** Why a file was not taken: what the service says of the file, else of the request. */
+const reasonOf = (cause: unknown): string => (cause instanceof HttpError && cause.errors.file?.[0]) || messageOf(cause);
 
 /**
  * Uploads in progress, with cancel and retry. Calls `onDone` for each finished upload, and removes its row only after
@@ -39,7 +42,7 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
       await onDone(result, item.file);
       drop(item.key);
     } catch (cause) {
-      if (!control.signal.aborted) change(item.key, { error: messageOf(cause) });
+      if (!control.signal.aborted) change(item.key, { error: reasonOf(cause) });
     }
   };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Upload } from '../../form.ts';
-import { FileName } from '../../index.ts';
+import { FileName, HttpError } from '../../index.ts';
 import { renderRoutes, user } from '../../testing.tsx';
 
 afterEach(cleanup);
@@ -27,6 +27,21 @@ test('an upload keeps its row until onDone has finished, and cannot be cancelled
   expect(row).toBeInTheDocument();
   take();
   await waitFor(() => expect(row).not.toBeInTheDocument());
+});
+
+test('a file that the service refuses shows why, not that something in a form is wrong', async () => {
+  const reason = '这个文件是旧版 .xls 格式';
+  const send = () => {
+    throw new HttpError(422, 'form.invalid', '提交的内容有误，请检查后重试', { file: [reason] });
+  };
+  const place = <Upload label="Offer" accept=".xlsx" maxBytes={100} send={send} onDone={() => undefined} />;
+  renderRoutes([{ path: '/', element: place }], { path: '/' });
+  await user.upload(
+    await screen.findByLabelText('Offer', { selector: 'input' }),
+    new File(['x'], 'offer.xlsx', { type: 'application/zip' }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(screen.queryByText('提交的内容有误，请检查后重试')).not.toBeInTheDocument();
 });
 
 test('a file’s name that is cut keeps its end in view, and is read and searched as a whole', async () => {

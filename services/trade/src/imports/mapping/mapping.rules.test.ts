@@ -421,6 +421,18 @@ test('all faults of a row come together, and an empty row is none', () => {
   expect(itemIn([text(' '), text('')], mapping)).toBeNull();
 });
 
+test('a currency that stands at a price is not missing where its figures cannot be read', () => {
+  const { currency: _, ...columns } = mapping.columns;
+  const codes = (price: string, currency: string | null = null) => {
+    const found = itemIn([text('A1'), text(''), text(price)], { ...mapping, columns, currency });
+    return found && 'faults' in found ? found.faults.map(({ code }) => code) : [];
+  };
+  for (const price of ['¥12.50', '12.50 EUR', 'USD -3', '12,345,6 €'])
+    expect(codes(price)).toEqual([expect.stringMatching(/^import\.price-/)]);
+  expect(codes('12.50 USD', 'EUR')).toEqual(['import.price-unread', 'import.currency-other']);
+  expect(codes('viel')).toEqual(['import.price-unread', 'import.currency-missing']);
+});
+
 test('digits that a spreadsheet lost, and values that it broke, are told', () => {
   const bad = (cell: { text: string; isNumber: boolean }) => itemIn([cell, text(''), text('1,00')], mapping);
   expect(bad(number('4.01234567890123e+15'))).toMatchObject({ faults: [{ code: 'import.digits-lost' }] });

@@ -12,6 +12,8 @@ export type Prices = {
   currency: string | null;
 };
 
+const FIGURES = /[\d.,' +-]/g;
+
 /** Reads the prices of a row with their unit and currency; a row without a price, or with a wrong one, has faults. */
 export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Prices {
   const column = currencyIn(cells('currency').text.trim(), mapping.currency);
@@ -28,6 +30,9 @@ export function pricesIn(cells: Cells, mapping: Mapping, faults: RowFault[]): Pr
         field,
         value,
       });
+      // it has a currency all the same, which is not missing
+      const named = currencyIn(value.replaceAll(FIGURES, ' '), column ?? mapping.currency);
+      if (Currency.safeParse(named).success) stated.push(named as string);
       return null;
     }
     if (found.currency !== null) stated.push(found.currency);
