@@ -6,7 +6,7 @@ import type { ListKind } from '@qiaohui/trade/lists';
 import { useMemo } from 'react';
 import { useFieldErrors } from '../area/field-errors.text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { signedPrice } from './signs.rules.ts';
+import { currencyNamed, signedPrice } from './signs.rules.ts';
 
 type Column = SheetColumn<ItemRow>;
 type Field = Exclude<keyof RowChange, 'price_unit' | 'currency'>;
@@ -80,6 +80,8 @@ export function useColumns(kind: ListKind, locked: boolean, { discounts = true, 
         choices: Currency.options.map((code) => ({ value: code, label: code })),
         required: true,
         readOnly: locked,
+        // as an import reads them
+        plain: (typed) => currencyNamed(typed) ?? typed,
         width: 90,
       },
       rate,

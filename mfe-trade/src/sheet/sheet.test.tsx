@@ -661,6 +661,20 @@ test('prices are pasted with the sign of their row’s currency; another sign is
   });
 });
 
+test('currencies are pasted as people write them, and a price is checked against what they stand for', async () => {
+  const requests = serveSheet([itemRow('1', { currency: 'USD' }), itemRow('2', { currency: 'USD' })]);
+  open();
+  await start(1, PRICE);
+  await user.paste('¥14\t100\t\t人民币\r\n13\t1\t\t€\r\n');
+  await waitFor(() => expect(sent(requests, 'changes')).toHaveLength(1));
+  expect(sent(requests, 'changes')[0]?.body).toMatchObject({
+    changes: [{ set: { unit_price: '14', currency: 'CNY' } }, { set: { unit_price: '13', currency: 'EUR' } }],
+  });
+  await start(1, PRICE);
+  await user.paste('13\t1\t\t¥');
+  expect(await screen.findByText('第 1 行，币种：请从列表中选择')).toBeInTheDocument();
+});
+
 test('discount rates are pasted as a workbook shows percentages', async () => {
   const requests = serveSheet(three);
   open();

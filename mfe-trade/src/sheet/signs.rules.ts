@@ -35,6 +35,12 @@ const currenciesOf = (sign: string): readonly string[] | null => {
   return signs[plain] ?? (codes.has(plain) ? [plain] : null);
 };
 
+/** The one currency that a text names, as `€` or `人民币`; null for a sign that several have, and for other texts. */
+export function currencyNamed(text: string): Currency | null {
+  const [only, ...others] = currenciesOf(text.normalize('NFKC').trim()) ?? [];
+  return others.length === 0 ? ((only as Currency | undefined) ?? null) : null;
+}
+
 /** A price without the currency that is written before or behind it, as in `€ 12,50`; null for a text without one. */
 export function signedPrice(text: string): Signed | null {
   const plain = text.normalize('NFKC').trim();
