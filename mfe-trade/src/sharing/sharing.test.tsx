@@ -215,3 +215,17 @@ test('brands and channels are shared from their pages; what partners share there
   // it has brands, of which the partner shares none
   expect(await screen.findByText('该渠道的品牌均未共享给您。')).toBeInTheDocument();
 });
+
+test('how many channels a partner’s brand has is not said, and of a channel how many brands are not shared', async () => {
+  const theirs = brand('w', { name: 'WAGO', shared: sharedBy() });
+  const seller = channel('c', { name: '华东代理', shared: sharedBy(), brand_count: 3 });
+  serveSupply({ brands: [theirs, brand('s', { name: 'Siemens', channel_count: 2 })], channels: [seller] });
+  const list = openPage('/trade/brands');
+  const shared = await screen.findByRole('row', { name: /WAGO/ });
+  expect(within(shared).queryByText('0')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Siemens/ })).getByText('2')).toBeInTheDocument();
+  list.unmount();
+  openPage('/trade/channels/c');
+  expect(await screen.findByText('该渠道共供应 3 个品牌，其中 2 个未共享给您。')).toBeInTheDocument();
+  expect(screen.queryByRole('cell', { name: '0' })).not.toBeInTheDocument();
+});

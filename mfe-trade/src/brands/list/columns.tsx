@@ -30,7 +30,8 @@ export function useColumns(): Column<Brand>[] {
       labelled: true,
       phone: 'end',
       sort: 'channel_count',
-      cell: ({ channel_count }) => format.number(channel_count),
+      // a partner keeps for itself who supplies its brand
+      cell: ({ channel_count, shared }) => (shared ? '–' : format.number(channel_count)),
     },
     {
       key: 'picture',

@@ -1,4 +1,4 @@
-import { type Column, useFormat, useText } from '@qiaohui/kit';
+import { type Column, rowsOf, Typography, useFormat, useInfiniteQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import type { Channel } from '@qiaohui/trade/channels';
 import { isOwn } from '../../sharing/use-share.tsx';
@@ -18,7 +18,8 @@ function useColumns(): Column<Brand>[] {
       figure: true,
       labelled: true,
       phone: 'end',
-      cell: ({ channel_count }) => number(channel_count),
+      // a partner keeps for itself who else supplies its brand
+      cell: ({ channel_count, shared }) => (shared ? '–' : number(channel_count)),
     },
   ];
 }
@@ -26,8 +27,22 @@ function useColumns(): Column<Brand>[] {
 /** The brands of a channel, as its page lists them. */
 export const brandsOf = (channel: string) => brands.ofChannel(channel, { sort: 'name' });
 
-/** The brands that a channel supplies. */
-export const ChannelBrands = ({ channel }: { channel: Channel }) => (
+/** Says how many brands of a partner's channel are not shared, where its list has others. */
+function NotShared({ channel }: { channel: Channel }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const query = useInfiniteQuery(brandsOf(channel.id));
+  const shared = query.data?.pages[0]?.total ?? (query.hasNextPage ? 0 : rowsOf(query.data).length);
+  const count = channel.brand_count - shared;
+  if (isOwn(channel) || shared === 0 || count <= 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('brandsNotShared', { count, all: number(channel.brand_count) })}
+    </Typography>
+  );
+}
+
+const Brands = ({ channel }: { channel: Channel }) => (
   <Linked
     noun="brand"
     readOnly={!isOwn(channel)}
@@ -40,4 +55,12 @@ export const ChannelBrands = ({ channel }: { channel: Channel }) => (
     ]}
     pairsWith={(chosen) => ({ brands: chosen, channels: [channel.id] })}
   />
+);
+
+/** The brands that a channel supplies. */
+export const ChannelBrands = ({ channel }: { channel: Channel }) => (
+  <>
+    <Brands channel={channel} />
+    <NotShared channel={channel} />
+  </>
 );
