@@ -228,4 +228,6 @@ test('how many channels a partner’s brand has is not said, and of a channel ho
   openPage('/trade/channels/c');
   expect(await screen.findByText('该渠道共供应 3 个品牌，其中 2 个未共享给您。')).toBeInTheDocument();
   expect(screen.queryByRole('cell', { name: '0' })).not.toBeInTheDocument();
+  // nor whether the partner selects it by default
+  expect(screen.queryByText('默认选中')).not.toBeInTheDocument();
 });

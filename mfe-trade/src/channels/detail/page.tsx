@@ -105,7 +105,14 @@ export function Component() {
                   ...(channel.formerly.length > 0
                     ? [{ label: t('formerNames'), value: channel.formerly.join(t('comma')) }]
                     : []),
-                  { label: t('defaultSelected'), value: t(channel.default_selected ? 'default.yes' : 'default.no') },
+                  ...(channel.shared
+                    ? []
+                    : [
+                        {
+                          label: t('defaultSelected'),
+                          value: t(channel.default_selected ? 'default.yes' : 'default.no'),
+                        },
+                      ]),
                 ]}
               />
             </Box>
