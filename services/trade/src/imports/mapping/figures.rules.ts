@@ -99,10 +99,14 @@ export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { r
   if (simple !== null && SHORT_RATE.test(simple)) return { rate: simple };
   const plain = plainText(text);
   const isPercent = plain.endsWith('%');
-  // 8.5折: of ten parts, 8.5 are paid
+  // 8.5折: of ten parts, 8.5 are paid; 85折 says the same of a hundred
   const [, tenths] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
   if (tenths !== undefined)
-    return rateIn({ text: new Decimal(tenths).div(10).toFixed(), isNumber: true }, 'factor', sign);
+    return rateIn(
+      { text: new Decimal(tenths).div(Number(tenths) > 10 ? 100 : 10).toFixed(), isNumber: true },
+      'factor',
+      sign,
+    );
   // a percentage that the file stores as a number is written by us, with a point
   const figure = read(plain.replace(/\s*%$/, ''), isNumber ? 'point' : sign);
   if (figure === null) return { code: 'import.rate-unread' };

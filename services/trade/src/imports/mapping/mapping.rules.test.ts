@@ -175,6 +175,9 @@ test.each([
   ['0,32', 'fraction', '32'],
   ['0,68', 'factor', '32'],
   ['8.5折', 'percent', '15'],
+  ['75折', 'percent', '25'],
+  ['95折', 'factor', '5'],
+  ['10折', 'percent', '0'],
 ])('the rate %s as %s is %s percent off', (written, form, rate) => {
   expect(rateIn(text(written), form as 'percent', 'comma')).toEqual({ rate });
 });
