@@ -183,6 +183,8 @@ test('an inquiry is downloaded in the reader’s language, without any price for
   expect(file.headers['content-disposition']).toBe(`attachment; filename="${number}.xlsx"`);
   const [head, first, second] = await xlsxRows(file.rawPayload);
   expect(head?.slice(0, 4)).toEqual(['Position', 'Modell', 'Bestellnummer', 'Menge']);
+  // in the words of price lists
+  expect(head?.slice(8, 13)).toEqual(['Preisliste', 'Fassung', 'Treffer', 'Grundpreis', 'Preiseinheit']);
   expect(first).toEqual([
     ...['1', 'FILE-1', '', '3', '', '', 'eilig', '11.5'],
     ...['Dateiliste', '1', 'Gleiche Bestellnummer', '12.34', '1', '', '12.34', '37.02', 'EUR'],
