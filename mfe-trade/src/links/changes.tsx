@@ -27,7 +27,7 @@ function Counts({ list, from, to }: { list: string; from: number; to: number }) 
 export function SourceChange({ kind, source, found }: Props) {
   const t = useText(text);
   const { linked, now } = found[kind];
-  const { list, name, number, state } = source;
+  const { list, name, number, state, edited } = source;
   const place = placeOf({ id: list, kind });
   if (state === 'edited')
     return (
@@ -50,6 +50,7 @@ export function SourceChange({ kind, source, found }: Props) {
             {t('compare')}
           </Link>
           <Counts list={list} from={linked.revision} to={now.revision} />
+          {edited && ` ${t('editedToo')}`}
         </>
       )}
     </Box>

@@ -155,7 +155,7 @@ test('a stale list says what has changed in which source, and is linked again by
   const stale = linkedList({
     link: link({
       stale: true,
-      price: source(price, { state: 'revised' }),
+      price: source(price, { state: 'revised', edited: true }),
       discount: source(discount, { state: 'edited' }),
     }),
   });
@@ -173,6 +173,7 @@ test('a stale list says what has changed in which source, and is linked again by
   expect(notice.getByText(/价格表“Siemens 2026”：版本 2 → 4/)).toHaveTextContent('ben@example.com · Preise neu.xlsx');
   expect(await notice.findByText(/新增 12，删除 3，变更 40/)).toBeInTheDocument();
   expect(notice.getByText(/折扣表“Rabatte”的条目已被修改/)).toBeInTheDocument();
+  expect(notice.getByText(/其间还直接修改过条目，比较中不一定包含/)).toBeInTheDocument();
   expect(notice.getByRole('link', { name: '比较' })).toHaveAttribute(
     'href',
     '/trade/price-lists/p1/revisions?from=3&to=9',

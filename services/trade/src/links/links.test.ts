@@ -129,6 +129,10 @@ test('a linked list is stale once rows of a source are edited or another revisio
     list: { link: { stale: true, price: { state: 'revised', number: 1 } }, item_count: 5 },
     price: { linked: { number: 1 }, now: { number: 2, kind: 'import' } },
   });
+  expect(now.list.link?.price.edited).toBeUndefined();
+  // rows that were edited before another revision came into force are in no comparison of the two
+  await rebuild(team, String(discount?.list), [{ discount_group: 'A', discount_rate: '50' }]);
+  expect((await listOf(list.id)).link).toMatchObject({ discount: { state: 'revised', edited: true } });
   const listed = await post(`${lists}/list`, { kind: 'linked' });
   expect(listed.data.find(({ id }: { id: string }) => id === list.id).link.stale).toBe(true);
   const [first, second] = await Promise.all([relink(list.id, list.revision), relink(list.id, list.revision)]);

@@ -28,8 +28,9 @@ type Present = Pick<PriceListRecord, '_id' | 'team' | 'name' | 'status' | 'revis
 function sourceIn({ edits, ...source }: LinkSource, present: Present | undefined): LinkedSource {
   if (!present || present.deleted_at) return { ...source, state: 'gone', disabled: false };
   const named = { ...source, name: present.name, disabled: present.status === 'disabled' };
-  if (present.revision !== source.revision) return { ...named, state: 'revised' };
-  return { ...named, state: (present.edits ?? 0) === edits ? 'current' : 'edited' };
+  const isEdited = (present.edits ?? 0) !== edits;
+  if (present.revision !== source.revision) return { ...named, state: 'revised', ...(isEdited && { edited: true }) };
+  return { ...named, state: isEdited ? 'edited' : 'current' };
 }
 
 function linkIn({ status, revision }: PriceListRecord, link: LinkOf, sources: Map<string, Present>): ListLink {

@@ -30,6 +30,8 @@ export const LinkedSource = z.object({
   revision: z.number().int(),
   number: z.number().int(),
   state: SourceState,
+  /** Of a revised one: rows were edited since, too, of which a comparison of its revisions may not tell. */
+  edited: z.literal(true).optional(),
   /** A disabled list is not linked, and so what was made of it is not linked again. */
   disabled: z.boolean(),
 });
