@@ -3,8 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;
-/** `isSent`: the server has the file and `onDone` is still running. */
-export type UploadItem = { key: string; file: File; share: number; isSent: boolean; error: string | null };
+/** `isSent`: the server has the file and `onDone` is still running. `isRejected`: it would be rejected again. */
+export type UploadItem = {
+  key: string;
+  file: File;
+  share: number;
+  isSent: boolean;
+  error: string | null;
+  isRejected: boolean;
+};
+
+/** Too large, of another kind, or unreadable: what the service says of the file itself. */
+const finalStatuses: ReadonlySet<number> = new Set([413, 415, 422]);
+const isFinal = (cause: unknown): boolean => cause instanceof HttpError && finalStatuses.has(cause.status);
 
 /** Why a file was not taken: what the service says of the file, else of the request. */
 const reasonOf = (cause: unknown): string => (cause instanceof HttpError && cause.errors.file?.[0]) || messageOf(cause);
@@ -42,13 +53,16 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
       await onDone(result, item.file);
       drop(item.key);
     } catch (cause) {
-      if (!control.signal.aborted) change(item.key, { error: reasonOf(cause) });
+      if (!control.signal.aborted) change(item.key, { error: reasonOf(cause), isRejected: isFinal(cause) });
     }
   };
 
   /** Adds files; an error found before sending (too large, wrong type) is shown like one from the server. */
   const add = (files: File[], check: (file: File) => string | null) => {
-    const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, error: check(file) }));
+    const made = files.map((file) => {
+      const error = check(file);
+      return { key: newKey(), file, share: 0, isSent: false, error, isRejected: error !== null };
+    });
     setItems((now) => [...now.filter(({ error }) => error === null), ...made]);
     for (const item of made) if (item.error === null) void post(item);
   };

@@ -42,6 +42,9 @@ test('a file that the service refuses shows why, not that something in a form is
   );
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(screen.queryByText('提交的内容有误，请检查后重试')).not.toBeInTheDocument();
+  // the same file would be refused again
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '移除 offer.xlsx' })).toBeInTheDocument();
 });
 
 test('a file’s name that is cut keeps its end in view, and is read and searched as a whole', async () => {

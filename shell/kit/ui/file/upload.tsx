@@ -176,7 +176,7 @@ export function Upload<T>({
           key={item.key}
           item={item}
           drop={() => drop(item.key)}
-          retry={check(item.file) === null ? () => retry(item) : null}
+          retry={item.isRejected ? null : () => retry(item)}
         />
       ))}
     </Box>
