@@ -30,17 +30,38 @@ export function changesOf(act: SheetAct<ItemRow>, revision: number | null): z.in
 /** What a 409 says of rows that somebody else changed. */
 const Lost = z.object({ rows: z.array(ItemRow), gone: z.array(z.string()) });
 
+type Texts = { gone: string; left: (row: string, value: string) => string };
+
 /**
- * What an error of the service means for an act: rows that somebody else changed or deleted, or cells that are wrong.
- * @throws the error itself when it is about neither.
+ * What was typed into rows of a revision that is no longer in force, by row: sent again it would meet the same error, and
+ * rows with other ids stand in their places, so that it is seen nowhere else.
  */
-export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, goneText: string): ActResult<ItemRow> {
+function leftBehind(act: SheetAct<ItemRow> | null, textOf: Texts['left']) {
+  const { changes } = act ? withoutDraft(act) : { changes: [] };
+  return changes.flatMap(({ row, set }) =>
+    Object.entries(set).map(([field, value]) => {
+      const message = textOf(row.order_number ?? row.model ?? row.discount_group ?? row.code ?? '', String(value));
+      return { row: row.id, field, message };
+    }),
+  );
+}
+
+/**
+ * What an error of the service means for an act: rows that somebody else changed or deleted, another revision than theirs,
+ * or cells that are wrong.
+ * @throws the error itself when it is about none of these.
+ */
+export function rejectionOf(error: unknown, act: SheetAct<ItemRow> | null, texts: Texts): ActResult<ItemRow> {
   if (!(error instanceof HttpError)) throw error;
+  if (error.code === 'price-list.revised') {
+    const errors = leftBehind(act, texts.left);
+    if (errors.length > 0) return { status: 'rejected', errors, message: error.message };
+  }
   if (error.code === 'price-item.changed') {
     const lost = Lost.safeParse(error.state).data;
     if (lost && lost.rows.length > 0) return { status: 'conflict', rows: lost.rows };
-    const errors = (lost?.gone ?? []).map((row) => ({ row, message: goneText }));
-    return { status: 'rejected', errors, message: goneText };
+    const errors = (lost?.gone ?? []).map((row) => ({ row, message: texts.gone }));
+    return { status: 'rejected', errors, message: texts.gone };
   }
   if (error.status !== 422 || !act) throw error;
   const isTyped = act.changes.some(({ row }) => row.id === draftRow.id);

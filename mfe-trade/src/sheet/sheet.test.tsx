@@ -142,6 +142,11 @@ test('when another revision is in force, the act is kept with its reason and the
   await user.keyboard('mine{Enter}');
   expect(await screen.findByText('价格表已换成另一个版本')).toBeInTheDocument();
   await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(before));
+  // its row may be nowhere any more, and sent again it would meet the same error
+  expect(screen.getByText('型号：HD-1 填写的“mine”未保存')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '放弃' }));
+  expect(cell(1, MODEL)).not.toHaveTextContent('mine');
 });
 
 test('keyword, group, currency and order are in the URL and filter at the service', async () => {

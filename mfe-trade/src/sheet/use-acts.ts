@@ -46,7 +46,7 @@ export function useSheetActs({ id: list, kind }: PriceListRow, { revision: seen,
     } catch (error) {
       // another revision, or a list that is locked by now: what is shown is old
       if (error instanceof HttpError && error.status < 500 && error.code !== 'price-item.changed') void refresh(true);
-      return rejectionOf(error, act, t('gone'));
+      return rejectionOf(error, act, { gone: t('gone'), left: (row, value) => t('left', { row, value }) });
     }
   }
   async function send(act: Act): ReturnType<typeof items.change> {

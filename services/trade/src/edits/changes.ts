@@ -1,19 +1,24 @@
-import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { rowErrors } from '../items/complete.rules.ts';
 import { itemId, keyOf } from '../items/places.rules.ts';
 import { fieldsOf } from '../items/rows.ts';
 import type { RowChange, RowFields } from '../items/schema.ts';
 import { itemsById, type PriceItemRecord, type Step } from '../items/store.ts';
+import { listRow } from '../lists/rows.ts';
 import { type Act, itemsChanged, perform, recordIn } from './acts.ts';
 import { type ActResult, type Changes, MOST_ROWS } from './schema.ts';
 
 type SeenItem = { item: string; version: number };
 
-/** Returns items on the versions that were seen; throws a 409 with the present states when one has another. */
+/**
+ * Returns items on the versions that were seen; throws a 409 with the present states when one has another, and without
+ * them when they are another revision's, of which nobody deleted anything.
+ */
 export async function seenItems(act: Act, seen: SeenItem[], session: ClientSession): Promise<PriceItemRecord[]> {
   const { list, content } = act;
-  const ids = [...new Set(seen.map(({ item }) => item))].filter((id) => keyOf(id) === content.key);
+  const ids = [...new Set(seen.map(({ item }) => item))];
+  if (ids.some((id) => keyOf(id) !== content.key)) throw conflict('price-list.revised', listRow(list));
   const present = await itemsById(ids, session);
   const byId = new Map(present.map((item) => [item._id, item]));
   const changed = seen.filter(({ item, version }) => byId.get(item)?.version !== version).map(({ item }) => item);

@@ -132,6 +132,20 @@ test('an act on a row that somebody else changed is a 409 with the present state
   ]);
 });
 
+test('a row of a revision that is no longer in force was deleted by nobody: the list has another revision', async () => {
+  const { list, rows } = await filled(['A']);
+  const revision = await rebuild(team, list, [{ order_number: 'B', unit_price: '10', currency: 'EUR' }] as never);
+  const [a] = rows as [ItemRow];
+  // as of a page that has read the list again, but not yet the row that was typed into
+  const late = { revision, kind: 'edit', changes: [{ ...seen(a), set: { unit_price: '11' } }] };
+  const edit = await send(`/${list}/items/changes`, late);
+  const { code, state } = edit.json();
+  expect([edit.statusCode, code, state.revision]).toEqual([409, 'price-list.revised', revision]);
+  const items = [{ item: a.id, version: a.version }];
+  const many = await send(`/${list}/items/bulk`, { revision, items, set: { currency: 'USD' } });
+  expect(many.json().code).toBe('price-list.revised');
+});
+
 test('two who change the same row at once: one wins, the other sees the winner’s row', async () => {
   const { list, revision, rows } = await filled(['A']);
   const edit = (unit_price: string) => {
@@ -357,6 +371,6 @@ test('another team gets 404 for a list’s rows, acts and revisions', async () =
   const foreign = await service.as(stranger)(`${base}/${own}/items/changes`, {
     ...{ revision: theirs.json().data.revision, kind: 'delete', deletes: [{ item: a.id, version: 2 }] },
   });
-  expect([foreign.statusCode, foreign.json().state]).toEqual([409, { rows: [], gone: [a.id] }]);
+  expect([foreign.statusCode, foreign.json().code, foreign.json().state.id]).toEqual([409, 'price-list.revised', own]);
   expect((await service.as(stranger)(`${base}/${own}/items/acts/${act}/undo`, {})).statusCode).toBe(404);
 });
