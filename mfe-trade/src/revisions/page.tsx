@@ -37,7 +37,7 @@ function useRollBack(list: PriceListRow) {
   const undo = (key: number, { version }: PriceListRow, number: number) =>
     undoing(
       t('undo'),
-      () => rolling.mutateAsync({ revision: key, version }),
+      () => rolling.mutateAsync({ revision: key, version, undo: true }),
       () => toast.success(t('rolledBack', { number })),
     );
   return async ({ revision, number, item_count: count }: RevisionRow, before: RevisionRow | undefined) => {

@@ -8,7 +8,7 @@ import {
   type SendOnce,
 } from '@qiaohui/kit';
 import { PriceListRow } from '@qiaohui/trade/lists';
-import { Diff, type DiffKind, RevisionRow } from '@qiaohui/trade/revisions';
+import { Diff, type DiffKind, RevisionRow, type RollBack } from '@qiaohui/trade/revisions';
 import { z } from 'zod';
 import { api } from '../area/queries.ts';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
@@ -44,10 +44,10 @@ export const revisions = {
 
   rollBack: (client: QueryClient, list: string, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ revision, version }: { revision: number; version: number }) => {
+      mutationFn: ({ revision, ...seen }: RollBack & { revision: number }) => {
         const send = (body: object, idempotencyKey: string) =>
           http.post(PriceListRow, `${url(list)}/${revision}/rollback`, body, { idempotencyKey });
-        return once({ version }, send, { revision, version });
+        return once(seen, send, { revision, ...seen });
       },
       onSuccess: (row) => client.setQueryData(priceLists.one(list).queryKey, row),
       // also after an error: another revision may be in force by now

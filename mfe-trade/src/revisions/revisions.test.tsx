@@ -75,7 +75,7 @@ test('a list goes back to an older revision after a question, and undo goes forw
   expect(await screen.findByText('已恢复到版本 2')).toBeInTheDocument();
   expect(sent().map(({ url: to, body }) => [to, body])).toEqual([
     [`${url}/revisions/5/rollback`, { version: 1 }],
-    [`${url}/revisions/9/rollback`, { version: 2 }],
+    [`${url}/revisions/9/rollback`, { version: 2, undo: true }],
   ]);
 });
 

@@ -37,6 +37,8 @@ const revision = {
   shown: optional<Shown>(),
   /** Of a roll-back: the number of the revision that came into force again. */
   back_to: optional<number>(Number),
+  /** Of a roll-back: acts on the rows of its list by then. */
+  edits: optional<number>(Number),
   /** What a revision of a linked list was made of. */
   link: optional<LinkOf>(),
   /** Since when the list has so many newer ones that it may be swept. */

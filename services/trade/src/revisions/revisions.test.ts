@@ -137,6 +137,24 @@ test('the history says who made a revision, and a list goes back to an older one
   expect((await back(second, version + 1)).statusCode).toBe(200);
 });
 
+test('the undo of a roll-back leaves the rows alone that somebody has edited since, and goes on where nobody has', async () => {
+  const list = await makeList();
+  const first = await rebuild(team, list, [row('A')]);
+  const second = await rebuild(team, list, [row('A'), row('B')]);
+  const version = async (): Promise<number> => (await listOf(list)).version;
+  const back = async (key: number, undo?: boolean) =>
+    send(`/${list}/revisions/${key}/rollback`, { version: await version(), ...(undo && { undo }) });
+  await back(first);
+  expect((await back(second, true)).json().data).toMatchObject({ revision: second });
+  await back(first);
+  await send(`/${list}/items/changes`, { revision: first, kind: 'add', adds: [row('C')] });
+  const late = await back(second, true);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'revision.edited']);
+  expect(await numbers(list)).toEqual(['A', 'C']);
+  // who reads so and means it rolls back by the history
+  expect((await back(second)).statusCode).toBe(200);
+});
+
 test('of a list the newest ten revisions stay, the one in force, and what something still uses', async () => {
   const list = await makeList();
   const keys: number[] = [];

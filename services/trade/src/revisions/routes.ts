@@ -3,7 +3,6 @@ import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Seen } from '../items/schema.ts';
 import { noteList } from '../lists/live.ts';
 import { rowWithLink } from '../lists/rows.ts';
 import { PriceListRow } from '../lists/schema.ts';
@@ -12,7 +11,7 @@ import { clerks } from '../roles.ts';
 import { readerOf, writerOf } from '../teams/access.ts';
 import { diffOf } from './diff.ts';
 import { rollBack } from './rollback.ts';
-import { Diff, DiffQuery, RevisionRow } from './schema.ts';
+import { Diff, DiffQuery, RevisionRow, RollBack } from './schema.ts';
 import { historySeen } from './seen.ts';
 
 const params = z.object({ list: z.string().max(60) });
@@ -49,7 +48,7 @@ export const priceRevisions = async (app: App) => {
         summary: 'Put an older revision of a price list into force again',
         errors: [409],
         params: one,
-        body: Seen,
+        body: RollBack,
         response: { 200: DataResponse(PriceListRow) },
       },
       config: { ...clerks, key: 'taken' },
@@ -59,7 +58,8 @@ export const priceRevisions = async (app: App) => {
       const team = await writerOf(caller);
       const { list, revision: key } = request.params;
       const by = { id: caller.id, email: caller.email };
-      const target = { team, list, key, version: request.body.version, by };
+      const { version, undo = false } = request.body;
+      const target = { team, list, key, version, by, undo };
       await idempotentIfKeyed(request, async (session) => {
         await rollBack(target, session);
         return { id: list };

@@ -1,6 +1,6 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { ItemRow } from '../items/schema.ts';
+import { ItemRow, Seen } from '../items/schema.ts';
 
 /** How a revision came about; `upgrade`: from before there were revisions. */
 export const RevisionKind = z.enum(['typed', 'import', 'update', 'bulk', 'link', 'copy', 'upgrade', 'rollback']);
@@ -32,6 +32,10 @@ export const RevisionRow = z.object({
   in_force: z.boolean(),
 });
 export type RevisionRow = z.infer<typeof RevisionRow>;
+
+/** The list as it was seen; `undo`: only as long as no rows were edited since its last roll-back. */
+export const RollBack = Seen.extend({ undo: z.boolean().optional() });
+export type RollBack = z.infer<typeof RollBack>;
 
 export const DiffKind = z.enum(['added', 'removed', 'changed']);
 export type DiffKind = z.infer<typeof DiffKind>;
