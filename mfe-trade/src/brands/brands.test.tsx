@@ -237,6 +237,8 @@ test('a picture above 20 MB or of another kind is rejected before it is sent; th
   expect(await screen.findByText('不支持此文件类型')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '删除图片' }));
   await user.click(await screen.findByRole('button', { name: '撤销' }));
-  await waitFor(() => expect(sent(requests, 'POST', `${brandUrl}/s/picture/restore`)).toEqual([{ uid: 'p1' }]));
+  await waitFor(() =>
+    expect(sent(requests, 'POST', `${brandUrl}/s/picture/restore`)).toEqual([{ uid: 'p1', over: null }]),
+  );
   expect(sent(requests, 'POST', `${brandUrl}/s/picture`)).toEqual([]);
 });

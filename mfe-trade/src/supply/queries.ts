@@ -1,7 +1,7 @@
 import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { Brand, type BrandChange, type NewBrand, SimilarBrand } from '@qiaohui/trade/brands';
+import { Brand, type BrandChange, type NewBrand, type PictureRestore, SimilarBrand } from '@qiaohui/trade/brands';
 import {
   Channel,
   type ChannelChange,
@@ -98,7 +98,7 @@ export const pictures = {
     }),
   restore: (client: QueryClient, brand: string) =>
     mutationOptions({
-      mutationFn: (uid: string) => http.post(Brand, `${brandUrl}/${brand}/picture/restore`, { uid }),
+      mutationFn: (picture: PictureRestore) => http.post(Brand, `${brandUrl}/${brand}/picture/restore`, picture),
       onSettled: () => refreshSupply(client),
     }),
 };

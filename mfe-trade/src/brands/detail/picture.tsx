@@ -2,6 +2,7 @@ import { Box, Button, FileView, toast, useMutation, useQueryClient, useText } fr
 import { Upload } from '@qiaohui/kit/form';
 import { type Brand, MAX_PICTURE_BYTES } from '@qiaohui/trade/brands';
 import { useUpload } from '../../area/upload.ts';
+import { undoing } from '../../area/when-done.ts';
 import { pictures } from '../../supply/queries.ts';
 import { refreshSupply } from '../../supply/records.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -11,16 +12,16 @@ export function BrandPicture({ brand: { id, name, picture, shared } }: { brand: 
   const t = useText(text);
   const client = useQueryClient();
   const send = useUpload(pictures.uploadTo(id));
-  const restore = useMutation({ ...pictures.restore(client, id), onError: toast.failure });
+  const restore = useMutation(pictures.restore(client, id));
+  const undo = (uid: string, over: string | null) => undoing(t('undo'), () => restore.mutateAsync({ uid, over }));
   const drop = useMutation({
     ...pictures.drop(client, id),
     onError: toast.failure,
-    onSuccess: (_, uid) => toast.success(t('pictureRemoved'), { label: t('undo'), run: () => restore.mutate(uid) }),
+    onSuccess: (_, uid) => toast.success(t('pictureRemoved'), undo(uid, null)),
   });
-  const uploaded = async () => {
+  const uploaded = async ({ picture: now }: Brand) => {
     await refreshSupply(client);
-    const undo = picture && { label: t('undo'), run: () => restore.mutate(picture.uid) };
-    toast.success(t('uploaded'), ...(undo ? [undo] : []));
+    toast.success(t('uploaded'), ...(picture ? [undo(picture.uid, now?.uid ?? null)] : []));
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -12,7 +12,7 @@ import type { BrandRecord } from './model.ts';
 import { noteChange } from './notes.ts';
 import { dropPicture, pictureOf, restorePicture, storePicture } from './picture.store.ts';
 import { brandRow } from './rows.ts';
-import { Brand, Id, MAX_PICTURE_BYTES, PictureUid } from './schema.ts';
+import { Brand, Id, MAX_PICTURE_BYTES, PictureRestore, PictureUid } from './schema.ts';
 
 const params = z.object({ brand: Id });
 const response = { 200: DataResponse(Brand) };
@@ -46,19 +46,43 @@ export const brandPictures = async (app: App) => {
     },
   );
 
-  for (const [path, change, operationId, summary] of [
-    ['drop', dropPicture, 'dropBrandPicture', 'Remove the picture of a brand; it can be restored for a day'],
-    ['restore', restorePicture, 'restoreBrandPicture', 'Restore a removed or replaced picture of a brand'],
-  ] as const) {
-    app.post(
-      `/:brand/picture/${path}`,
-      { schema: { operationId, summary, errors: [404, 409], params, body: PictureUid, response }, config: clerks },
-      async (request) => {
-        const of = { team: await teamOf(callerOf(request)), brand: request.params.brand };
-        return shown(await change(of, request.body.uid));
+  app.post(
+    '/:brand/picture/drop',
+    {
+      schema: {
+        operationId: 'dropBrandPicture',
+        summary: 'Remove the picture of a brand; it can be restored for a day',
+        errors: [404, 409],
+        params,
+        body: PictureUid,
+        response,
       },
-    );
-  }
+      config: clerks,
+    },
+    async (request) => {
+      const of = { team: await teamOf(callerOf(request)), brand: request.params.brand };
+      return shown(await dropPicture(of, request.body.uid));
+    },
+  );
+
+  app.post(
+    '/:brand/picture/restore',
+    {
+      schema: {
+        operationId: 'restoreBrandPicture',
+        summary: 'Restore a removed or replaced picture of a brand',
+        errors: [404, 409],
+        params,
+        body: PictureRestore,
+        response,
+      },
+      config: clerks,
+    },
+    async (request) => {
+      const of = { team: await teamOf(callerOf(request)), brand: request.params.brand };
+      return shown(await restorePicture(of, request.body));
+    },
+  );
 
   app.get(
     '/:brand/picture/:uid',

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
-import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import {
   commitFiles,
   deleteFile,
@@ -17,7 +17,8 @@ import { cleanName, uploadDigest } from '@qiaohui/service-kit/files/uploads';
 import { requireWholePicture } from '@qiaohui/service-kit/files/whole-picture';
 import { type ClientSession, trusted } from 'mongoose';
 import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
-import { MAX_PICTURE_BYTES } from './schema.ts';
+import { brandRow } from './rows.ts';
+import { MAX_PICTURE_BYTES, type PictureRestore } from './schema.ts';
 import { brandOf, brandSeenBy, UNDO_S } from './store.ts';
 
 const KINDS = ['image/jpeg', 'image/png'];
@@ -103,11 +104,16 @@ export const dropPicture = (of: Of, uid: string): Promise<BrandRecord> =>
     return brand;
   });
 
-/** Shows a picture again that was removed or replaced within the day. */
-export const restorePicture = (of: Of, uid: string): Promise<BrandRecord> =>
+/**
+ * Shows a picture again that was removed or replaced within the day. Throws a 409 when somebody has uploaded another one
+ * since than `over`.
+ */
+export const restorePicture = (of: Of, { uid, over }: PictureRestore): Promise<BrandRecord> =>
   transaction(async (session) => {
     const brand = await brandOf(of.team, of.brand, session);
     if (brand.picture?.uid === uid) return brand;
+    if (brand.picture && over !== undefined && brand.picture.uid !== over)
+      throw conflict('picture.changed', brandRow(brand));
     const file = await Pictures.findOne({ _id: uid, ...of })
       .session(session)
       .lean<PictureRecord>();

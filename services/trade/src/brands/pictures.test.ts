@@ -106,6 +106,17 @@ test('a replaced or removed picture is restored within the day, and its bytes ar
   expect((await read(second.uid)).statusCode).toBe(200);
 });
 
+test('an undo does not restore a picture over one that somebody else has uploaded since', async () => {
+  const { picture: first } = (await clerk.picture(id)).json().data;
+  await post('drop', first.uid);
+  const { picture: theirs } = (await clerk.picture(id, pngFile)).json().data;
+  const restore = (over: string | null) => clerk.call(`${base}/brands/${id}/picture/restore`, { uid: first.uid, over });
+  const late = await restore(null);
+  expect([late.statusCode, late.json().code, late.json().state.picture]).toEqual([409, 'picture.changed', theirs]);
+  // of a picture that was replaced, it is the one in its place
+  expect((await restore(theirs.uid)).json().data.picture).toEqual(first);
+});
+
 test('of two pictures sent at once one is shown, and the other can be restored', async () => {
   const sent = await Promise.all([clerk.picture(id), clerk.picture(id, pngFile)]);
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -77,3 +77,6 @@ export type SimilarBrand = z.infer<typeof SimilarBrand>;
 
 export const Seen = z.strictObject({ version: Version });
 export const PictureUid = z.strictObject({ uid: Id });
+/** `over`: the picture that was seen in its place, null for none; without it, whichever is there. */
+export const PictureRestore = PictureUid.extend({ over: Id.nullable().optional() });
+export type PictureRestore = z.infer<typeof PictureRestore>;
