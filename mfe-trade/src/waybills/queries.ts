@@ -106,10 +106,10 @@ export const waybills = {
       onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
     }),
 
-  edit: (client: QueryClient, once: SendOnce) =>
+  edit: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (form: z.input<typeof WaybillEdit>) =>
-        once(form, (body, idempotencyKey) => http.post(WaybillEditResult, `${url}/edits`, body, { idempotencyKey })),
+      mutationFn: ({ form, key }: { form: z.input<typeof WaybillEdit>; key: string }) =>
+        http.post(WaybillEditResult, `${url}/edits`, form, { idempotencyKey: key }),
       onSettled: () => client.invalidateQueries({ predicate: isOfWaybills }),
     }),
 

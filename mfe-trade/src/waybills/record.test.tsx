@@ -176,13 +176,15 @@ test.each(['after the dialog', 'in the dialog'])(
 
 test('an edit of several waybills whose answer got lost is the same request again, also from a dialog that was opened again', async () => {
   let version = 1;
+  let asked = 0;
   const requests = serveTrade({
     [`POST ${base}/waybills/list`]: () => page([waybillRow({ id: 'w1', number: 'W-w1', transport: 'sea', version })]),
     [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
     [`POST ${base}/waybills/edits`]: () => {
-      version += 1;
-      // done, whatever the page learns of it
-      if (version < 4) return rejected(503, 'service.unavailable', '服务暂时不可用');
+      asked += 1;
+      // done by the first, whatever the page learns of it
+      version = 2;
+      if (asked < 3) return rejected(503, 'service.unavailable', '服务暂时不可用');
       return data({ edit: 'e1', changed: [{ id: 'w1', number: 'W-w1' }], skipped: [] });
     },
   });
@@ -215,6 +217,59 @@ test('an edit of several waybills whose answer got lost is the same request agai
     expect(one.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   }
 });
+
+test.each(['another field', 'the same after a colleague’s change'])(
+  'after an edit of several waybills whose answer got lost, %s is a request that names it, and the first can be undone, too',
+  async (what) => {
+    let version = 1;
+    const requests = serveTrade({
+      [`POST ${base}/waybills/list`]: () => page([waybillRow({ id: 'w1', number: 'W-w1', transport: 'sea', version })]),
+      [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+      [`POST ${base}/waybills/edits`]: ({ body }) => {
+        version = what === 'another field' ? 2 : 3;
+        const { unanswered } = body as { unanswered?: string[] };
+        if (!unanswered) return rejected(503, 'service.unavailable', '服务暂时不可用');
+        const earlier = [{ edit: 'e1', count: 1 }];
+        return data({ edit: 'e2', changed: [{ id: 'w1', number: 'W-w1' }], skipped: [], earlier });
+      },
+      [`POST ${base}/waybills/edits/e1/undo`]: data({ edit: null, changed: [], skipped: [] }),
+    });
+    const lists = () => requests.filter(({ url }) => url.endsWith('/list')).length;
+    openPage('/logistics/waybills');
+    await user.click(await screen.findByRole('checkbox', { name: /W-w1/ }));
+    const begin = async (field: string, value: string) => {
+      const bar = within(await screen.findByRole('toolbar'));
+      await user.click(bar.getByRole('button', { name: '批量修改' }));
+      return type(field, value);
+    };
+    const type = async (field: string, value: string) => {
+      const sheet = within(await screen.findByRole('dialog', { name: '批量修改 1 张运单' }));
+      await user.click(sheet.getByRole('combobox', { name: '要修改的内容' }));
+      await user.click(await screen.findByRole('option', { name: field }));
+      await user.type(sheet.getByRole('textbox', { name: field }), value);
+      return () => user.click(sheet.getByRole('button', { name: '修改' }));
+    };
+    const before = lists();
+    await (await begin('船名', 'Elbe Trader'))();
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+    if (what === 'another field') await (await type('航次', '044E'))();
+    else {
+      await user.keyboard('{Escape}');
+      await press('放弃');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await (await begin('船名', 'Elbe Trader'))();
+    }
+    expect(await screen.findAllByText('已修改 1 张运单')).toHaveLength(2);
+    const [first, second, ...more] = requests.filter(({ url }) => url.endsWith('/edits'));
+    expect(more).toEqual([]);
+    expect(second?.body).toMatchObject({
+      waybills: [{ id: 'w1', version: what === 'another field' ? 1 : 3 }],
+      unanswered: [first?.headers.get('idempotency-key')],
+    });
+    await user.click(screen.getAllByRole('button', { name: '撤销' })[0] as HTMLElement);
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/edits/e1/undo'))).toBe(true));
+  },
+);
 
 const sum = { pieces: 90, gross: '900.5', volume: '7.5' };
 const family = {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SendOnce, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { useForm, useWatch } from '@qiaohui/kit/form';
 import { COMMON_FIELDS, type CommonField, CommonFields, type WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
@@ -8,12 +8,11 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type Choice, ChooseField } from '../../area/choose.tsx';
 import { FormDialog } from '../../area/form-dialog.tsx';
-import type { Repeat } from '../../area/repeat.ts';
 import { type FieldName, isPort, portCodes } from '../detail/cards.ts';
 import { useLabels } from '../detail/labels.ts';
 import { OneField } from '../detail/one-field.tsx';
-import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import type { Edits } from './use-edits.ts';
 
 const codes: readonly string[] = Object.values(portCodes);
 // the code of a port is edited with it
@@ -64,16 +63,14 @@ function Fields({ transport }: { transport: WaybillRow['transport'] }) {
 type Props = {
   rows: WaybillRow[];
   /** The page's, so that an edit whose answer got lost is the same request when the dialog is opened again. */
-  once: SendOnce;
-  repeat: Repeat;
+  edits: Edits;
   onClose: () => void;
   onDone: (result: WaybillEditResult) => void;
 };
 
 /** Sets fields of several waybills at once. */
-export function BulkDialog({ rows: chosen, once, repeat, onClose, onDone }: Props) {
+export function BulkDialog({ rows: chosen, edits, onClose, onDone }: Props) {
   const t = useText(text);
-  const edit = useMutation(waybills.edit(useQueryClient(), once));
   // as they were seen: what is read meanwhile may have a colleague's change, or this edit's own
   const [rows] = useState(chosen);
   const form = useForm<Values, unknown, z.output<typeof Form>>({
@@ -88,14 +85,12 @@ export function BulkDialog({ rows: chosen, once, repeat, onClose, onDone }: Prop
       title={t('titleOf', { count: rows.length })}
       form={form}
       onSubmit={async (values) => {
-        const set = setOf(values);
-        const made = async () => ({ waybills: rows.map(({ id, version }) => ({ id, version })), set });
-        const done = await repeat({ waybills: rows.map(({ id }) => id), set }, { made, send: edit.mutateAsync });
-        if (done) onDone(done.answer);
+        const seen = rows.map(({ id, version }) => ({ id, version }));
+        onDone(await edits.send({ waybills: seen, set: setOf(values) }));
       }}
       onClose={onClose}
       action={t('action')}
-      sending={edit.isPending}
+      sending={edits.isPending}
     >
       <Fields transport={(isOne && rows[0]?.transport) || 'sea'} />
     </FormDialog>

@@ -4,7 +4,6 @@ import {
   DialogEnd,
   DialogFrame,
   toast,
-  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useSelection,
@@ -14,11 +13,11 @@ import { MAX_EDITED, type SkippedWaybill, type WaybillEditResult } from '@qiaohu
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { type ReactNode, useState } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
-import { useRepeat } from '../../area/repeat.ts';
 import { undoing } from '../../area/when-done.ts';
 import { waybills } from '../queries.ts';
 import { BulkDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { useEdits } from './use-edits.ts';
 
 type SkippedProps = { skipped: SkippedWaybill[]; onClose: () => void; onUndo: (() => void) | null };
 
@@ -61,7 +60,7 @@ export function useBulk(rows: WaybillRow[]) {
   const [isEditing, setEditing] = useState(false);
   const [left, setLeft] = useState<Left>({ skipped: [], edit: null });
   const close = () => setLeft({ skipped: [], edit: null });
-  const [once, repeat] = [useIdempotencyKey(), useRepeat()];
+  const edits = useEdits();
   const undone = useMutation(waybills.undoEdit(client));
   const undoOf = (edit: string) =>
     undoing(
@@ -72,10 +71,11 @@ export function useBulk(rows: WaybillRow[]) {
         setLeft({ skipped, edit: null });
       },
     );
-  const done = ({ edit, changed, skipped }: WaybillEditResult) => {
+  const done = ({ edit, changed, skipped, earlier = [] }: WaybillEditResult) => {
     setEditing(false);
     selection.set([]);
     setLeft({ skipped, edit });
+    for (const { edit: id, count } of earlier) toast.success(t('changed', { count }), undoOf(id));
     if (edit) toast.success(t('changed', { count: changed.length }), undoOf(edit));
   };
   const run = () => {
@@ -86,9 +86,7 @@ export function useBulk(rows: WaybillRow[]) {
   const { skipped, edit } = left;
   const dialog: ReactNode = (
     <>
-      {isEditing && (
-        <BulkDialog {...{ once, repeat }} rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />
-      )}
+      {isEditing && <BulkDialog edits={edits} rows={selection.rows} onClose={() => setEditing(false)} onDone={done} />}
       {skipped.length > 0 && <Skipped skipped={skipped} onClose={close} onUndo={edit ? undoOf(edit).run : null} />}
     </>
   );

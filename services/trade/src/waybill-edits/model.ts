@@ -1,6 +1,6 @@
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import type { CommonFields } from './schema.ts';
+import type { CommonFields, WaybillEditResult } from './schema.ts';
 
 const DAY_S = 24 * 3_600;
 
@@ -14,6 +14,10 @@ const edit = {
    */
   rows: typed<Array<{ id: string; before: CommonFields; seen?: number; version: number }>>(),
   undone: Boolean,
+  /** Of its request and who sent it: a later one names it when its response got lost. */
+  key: optional<string>(String),
+  /** What the undo came to, for one that is asked for again. */
+  undo_result: optional<WaybillEditResult>(),
 };
 export type EditRecord = RecordOf<typeof edit>;
 

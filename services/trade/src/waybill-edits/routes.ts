@@ -1,6 +1,6 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { idempotent, keyIn } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
@@ -29,7 +29,8 @@ export const waybillEdits = async (app: App) => {
     async (request) => {
       const who = callerOf(request);
       const by = { team: await teamOf(who), who };
-      return { data: await idempotent(request, (session) => editWaybills(request.body, by, session)) };
+      const key = keyIn(request);
+      return { data: await idempotent(request, (session) => editWaybills({ ...request.body, key }, by, session)) };
     },
   );
 
@@ -39,6 +40,7 @@ export const waybillEdits = async (app: App) => {
       schema: {
         operationId: 'undoWaybillEdit',
         summary: 'Take an edit of several waybills back, where nobody has changed them since',
+        description: 'A repeat returns what the first undo came to.',
         errors: [409],
         params: z.object({ edit: z.string().min(1).max(60) }),
         body: z.strictObject({}),

@@ -4,6 +4,9 @@ import { WaybillChange } from '../waybills/schema.ts';
 /** As many waybills as one edit changes at most. */
 export const MAX_EDITED = 100;
 
+/** As many edits without a response as a later one names at most. */
+export const MAX_UNANSWERED = 10;
+
 const { shape } = WaybillChange;
 /** Fields that many waybills may have in common. */
 const common = {
@@ -41,6 +44,11 @@ export const WaybillEdit = z.strictObject({
     .array(z.strictObject({ id: z.string().min(1).max(60), version: z.number().int().positive() }))
     .min(1)
     .max(MAX_EDITED, 'waybill-edit.most'),
+  /**
+   * Keys of earlier edits by the same person whose responses got lost: a waybill that one of them changed counts as seen on
+   * the version that it left.
+   */
+  unanswered: z.array(z.string().min(8).max(100)).max(MAX_UNANSWERED).optional(),
   set: CommonFields.refine((set) => Object.values(set).some((value) => value !== undefined), 'waybill-edit.nothing'),
 });
 export type WaybillEdit = z.infer<typeof WaybillEdit>;
@@ -60,5 +68,7 @@ export const WaybillEditResult = z.object({
   edit: z.string().nullable(),
   changed: z.array(z.object({ id: z.string(), number: z.string() })),
   skipped: z.array(SkippedWaybill),
+  /** Those of the edits without a response that were done: how many waybills each changed, and by what it is undone. */
+  earlier: z.array(z.object({ edit: z.string(), count: z.number().int() })).optional(),
 });
 export type WaybillEditResult = z.infer<typeof WaybillEditResult>;

@@ -62,24 +62,46 @@ const resultOf = (edit: string | null, changed: Done[], skipped: SkippedWaybill[
   skipped,
 });
 
+const keyOf = ({ who }: By, key: string) => `${who.id}:${key}`;
+
+/** The edits of these keys that were done and still are, in their order. */
+const doneAmong = ({ waybills, unanswered = [] }: WaybillEdit, by: By, session: ClientSession) =>
+  WaybillEdits.find({
+    team: by.team,
+    'rows.id': trusted({ $in: waybills.map(({ id }) => id) }),
+    key: trusted({ $in: unanswered.map((key) => keyOf(by, key)) }),
+    undone: false,
+  })
+    .sort({ at: 1 })
+    .session(session)
+    .lean<EditRecord[]>();
+
+/** The version of a waybill that its user knows of: that which own edits without a response have made of the seen one. */
+const knownAfter = (edits: EditRecord[], { id, version }: { id: string; version: number }): number =>
+  edits.reduce((now, { rows }) => rows.find((row) => row.id === id && row.seen === now)?.version ?? now, version);
+
 /** Sets fields of several waybills at once, each on the version that was seen; those that cannot be changed are named. */
 export async function editWaybills(
-  { waybills, set: given }: WaybillEdit,
+  edit: WaybillEdit & { key: string },
   by: By,
   session: ClientSession,
 ): Promise<WaybillEditResult> {
-  const set = withCodes(given);
+  const { waybills, key, unanswered } = edit;
+  const set = withCodes(edit.set);
+  const done = unanswered ? await doneAmong(edit, by, session) : [];
+  const earlier = unanswered && { earlier: done.map(({ _id, rows }) => ({ edit: _id, count: rows.length })) };
   const once = waybills.filter(({ id }, at) => waybills.findIndex((one) => one.id === id) === at);
   const { changed, skipped } = await changeAll(
-    once.map((one) => ({ ...one, set })),
+    once.map((one) => ({ ...one, version: knownAfter(done, one), set })),
     by,
     session,
   );
-  if (changed.length === 0) return resultOf(null, changed, skipped);
+  if (changed.length === 0) return { ...resultOf(null, changed, skipped), ...earlier };
   const rows = changed.map(({ saved, before, seen }) => ({ id: saved._id, before, seen, version: saved.version }));
-  const record: EditRecord = { _id: randomUUID(), team: by.team, at: new Date(), rows, undone: false };
+  const stamp = { team: by.team, at: new Date(), key: keyOf(by, key) };
+  const record: EditRecord = { _id: randomUUID(), ...stamp, rows, undone: false };
   await WaybillEdits.create([record], { session });
-  return resultOf(record._id, changed, skipped);
+  return { ...resultOf(record._id, changed, skipped), ...earlier };
 }
 
 /**
@@ -98,7 +120,10 @@ async function followVersions(team: string, undone: EditRecord, changed: Done[],
   if (updates.length > 0) await WaybillEdits.bulkWrite(updates as never, { session });
 }
 
-/** Takes an edit back; waybills that were changed since are named and stay as they are. Throws a 409 the second time. */
+/**
+ * Takes an edit back; waybills that were changed since are named and stay as they are. A repeat, as after a lost response,
+ * returns the same; throws a 409 for one of earlier releases, of which that is not known.
+ */
 export async function undoEdit(_id: string, by: By, session: ClientSession): Promise<WaybillEditResult> {
   const undone = await WaybillEdits.findOneAndUpdate(
     { _id, team: by.team, undone: false },
@@ -106,11 +131,14 @@ export async function undoEdit(_id: string, by: By, session: ClientSession): Pro
     { session },
   ).lean<EditRecord>();
   if (!undone) {
-    const known = await WaybillEdits.exists({ _id, team: by.team }).session(session);
+    const known = await WaybillEdits.findOne({ _id, team: by.team }).session(session).lean<EditRecord>();
+    if (known?.undo_result) return known.undo_result;
     throw known ? conflict('waybill-edit.undone') : notFound('waybill-edit');
   }
   const steps = undone.rows.map(({ id, before, version }) => ({ id, version, set: before }));
   const { changed, skipped } = await changeAll(steps, by, session);
   await followVersions(by.team, undone, changed, session);
-  return resultOf(null, changed, skipped);
+  const result = resultOf(null, changed, skipped);
+  await WaybillEdits.updateOne({ _id }, { $set: { undo_result: result } }, { session });
+  return result;
 }

@@ -4,6 +4,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import { trade } from '../app.ts';
 import { ann, stranger } from '../people.fixture.ts';
 import type { Waybill } from '../waybills/schema.ts';
+import { WaybillEdits } from './model.ts';
 import type { WaybillEditResult } from './schema.ts';
 
 const base = '/api/v1/trade/waybills';
@@ -34,7 +35,8 @@ test('ten waybills are changed at once and taken back, but for one that a collea
 
   const [first, ...rest] = ten as [Waybill, ...Waybill[]];
   await service.as(ann)(`${base}/${first.id}`, { version: 2, remark: 'x' }, { method: 'PATCH' });
-  const { changed, skipped }: WaybillEditResult = (await undo(result.edit)).json().data;
+  const undone = await undo(result.edit);
+  const { changed, skipped }: WaybillEditResult = undone.json().data;
   expect([changed.length, skipped]).toEqual([
     9,
     [{ id: first.id, number: first.number, reason: 'changed', code: null }],
@@ -43,8 +45,47 @@ test('ten waybills are changed at once and taken back, but for one that a collea
     rest.map(({ vessel }) => ({ vessel, voyage: null, sailing_date: null, version: 3 })),
   );
   expect(await read(first)).toMatchObject({ vessel: 'Elbe Trader', remark: 'x', version: 3 });
+  // whoever did not learn of the first undo learns by the second what it left
+  expect((await undo(result.edit)).json()).toEqual(undone.json());
+  await WaybillEdits.updateOne({ _id: result.edit ?? '' }, { $unset: { undo_result: 1 } });
   const again = await undo(result.edit);
   expect([again.statusCode, again.json().code]).toEqual([409, 'waybill-edit.undone']);
+});
+
+test('an edit whose response got lost is no change by somebody else to the next one, which says by what it is undone', async () => {
+  const both = await Promise.all([create({ vessel: 'A' }), create({ vessel: 'B' })]);
+  const [first, second] = both as [Waybill, Waybill];
+  const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await edit(both, { vessel: 'Elbe Trader' }, keys[0]);
+  await service.as(ann)(`${base}/${second.id}`, { version: 2, remark: 'x' }, { method: 'PATCH' });
+  const next = (set: object, unanswered: readonly string[], key: string) =>
+    service.as(ann)(
+      `${base}/edits`,
+      { waybills: seen(both), set, unanswered },
+      { headers: { 'idempotency-key': key } },
+    );
+  // of the next one, too
+  await next({ voyage: '043E' }, keys.slice(0, 1), keys[1]);
+  const last: WaybillEditResult = (await next({ voyage: '044E' }, keys.slice(0, 2), keys[2])).json().data;
+  expect(last).toMatchObject({
+    changed: [{ id: first.id }],
+    skipped: [{ id: second.id, reason: 'changed' }],
+    earlier: [{ count: 2 }, { count: 1 }],
+  });
+  const [one, two] = last.earlier ?? [];
+  for (const id of [last.edit, two?.edit, one?.edit]) await undo(id ?? null);
+  expect(await Promise.all(both.map(read))).toMatchObject([
+    { vessel: 'A', voyage: null },
+    { vessel: 'Elbe Trader', voyage: null, remark: 'x' },
+  ]);
+  // one that never arrived, or is undone by now, is none
+  const other = await create({ vessel: 'C' });
+  const body = { waybills: seen([other]), set: { vessel: 'D' }, unanswered: [keys[0], randomUUID()] };
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await service.as(ann)(`${base}/edits`, body, { headers })).json().data).toMatchObject({
+    changed: [{ id: other.id }],
+    earlier: [],
+  });
 });
 
 test('edits of the same waybills are taken back one after the other, but for what a colleague changed between them', async () => {
