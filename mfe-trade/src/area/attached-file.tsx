@@ -1,6 +1,6 @@
 import { Box, Button, FileName, saveFile, Typography, toast, useMutation } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { undoing, whenDone } from './when-done.ts';
+import { undoing, whenDeleted } from './when-done.ts';
 
 const row = {
   display: 'flex',
@@ -35,7 +35,7 @@ export function AttachedFile({ file: { uid, name }, facts, load, drop, restore, 
   });
   const remove = () =>
     // its row may have gone by then
-    whenDone(drop.mutateAsync(uid), () =>
+    whenDeleted({ id: uid, retry: words.remove, send: () => drop.mutateAsync(uid) }, () =>
       toast.success(
         words.removed,
         undoing(words.undo, () => restore.mutateAsync(uid)),

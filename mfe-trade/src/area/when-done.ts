@@ -1,4 +1,4 @@
-import { isAnswerLost, messageOf, toast } from '@qiaohui/kit';
+import { HttpError, isAnswerLost, messageOf, toast } from '@qiaohui/kit';
 
 /**
  * Goes on once an act has succeeded, or says why it has not. The callbacks of a mutation's `mutate` would do so for the
@@ -6,6 +6,34 @@ import { isAnswerLost, messageOf, toast } from '@qiaohui/kit';
  */
 export function whenDone<Result>(act: Promise<Result>, goOn: (result: Result) => unknown = () => undefined): void {
   act.then(goOn, toast.failure);
+}
+
+type Offer = { label: string; run: () => void };
+
+/** Says why an act has failed; where its answer got lost it is offered again, since nothing else on the page may do so. */
+export const failedWith = (again: Offer) => (error: unknown) =>
+  isAnswerLost(error) ? toast.error(messageOf(error), again) : toast.failure(error);
+
+/** Deletions whose answers got lost. */
+const unanswered = new Set<string>();
+
+/** Deletes a record. One that is not found was deleted by the act whose answer got lost, and can be restored like others. */
+export async function deleting(id: string, send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (isAnswerLost(error)) unanswered.add(id);
+    if (!(error instanceof HttpError) || error.status !== 404 || !unanswered.has(id)) throw error;
+  }
+  unanswered.delete(id);
+}
+
+type Deletion = { id: string; retry: string; send: () => Promise<unknown> };
+
+/** As `whenDone`, once a record is deleted. Its row may be gone although the answer got lost: the toast offers it again. */
+export function whenDeleted({ id, retry, send }: Deletion, goOn: () => unknown): void {
+  const run = () => void deleting(id, send).then(goOn, failedWith({ label: retry, run }));
+  run();
 }
 
 /**
@@ -16,8 +44,7 @@ export function undoing<Result>(
   label: string,
   act: () => Promise<Result>,
   goOn: (result: Result) => unknown = () => undefined,
-): { label: string; run: () => void } {
-  const failed = (error: unknown) => (isAnswerLost(error) ? toast.error(messageOf(error), undo) : toast.failure(error));
-  const undo = { label, run: () => void act().then(goOn, failed) };
+): Offer {
+  const undo: Offer = { label, run: () => void act().then(goOn, (error) => failedWith(undo)(error)) };
   return undo;
 }

@@ -166,6 +166,34 @@ test('a brand is deleted with undo; one that channels supply says which, and is 
   expect(sent(requests, 'DELETE', `${brandUrl}/s`)).toEqual([{ version: 1 }, { version: 1, confirmed: true }]);
 });
 
+test('a brand that was deleted although the response was lost is offered to be deleted again, and then to be restored', async () => {
+  let isGone = false;
+  const requests = serveSupply(
+    { brands: [siemens, wago] },
+    {
+      [`POST ${brandUrl}/list`]: () => page(isGone ? [siemens] : [siemens, wago]),
+      [`DELETE ${brandUrl}/w`]: () => {
+        const response = isGone
+          ? rejected(404, 'brand.missing', '找不到该品牌')
+          : rejected(503, 'service.unavailable', '服务暂时不可用');
+        isGone = true;
+        return response;
+      },
+      [`POST ${brandUrl}/w/restore`]: data(wago),
+    },
+  );
+  open();
+  await user.click(await screen.findByRole('button', { name: /WAGO 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除品牌' }));
+  expect(await screen.findByText('服务暂时不可用')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'WAGO' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('已删除品牌“WAGO”')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已恢复品牌“WAGO”')).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${brandUrl}/w/restore`)).toHaveLength(1);
+});
+
 test('the page of a brand shows its channels; some are added, and one is removed with undo', async () => {
   const [north, south] = [
     channel('n', { name: 'Nordhafen', description: '汉堡', default_selected: true }),

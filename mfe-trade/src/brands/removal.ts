@@ -1,6 +1,7 @@
-import { HttpError, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { HttpError, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { BrandInUse } from '@qiaohui/trade/merging';
+import { deleting, failedWith } from '../area/when-done.ts';
 import { useDeleted } from '../supply/deletion.ts';
 import { brands } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -18,14 +19,16 @@ export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | '
   const client = useQueryClient();
   const remove = useMutation(brands.delete(client));
   const deleted = useDeleted({ noun: 'brand', restoring: useMutation(brands.restore(client)), onGone });
-  return async (brand) => {
+  const removal = async (brand: Pick<Brand, 'id' | 'name' | 'version'>): Promise<void> => {
     const { id, name, version } = brand;
+    const send = (seen: { version: number; confirmed: boolean }) =>
+      deleting(id, () => remove.mutateAsync({ id, ...seen }));
     try {
-      await remove.mutateAsync({ id, version, confirmed: false });
+      await send({ version, confirmed: false });
       await deleted(brand);
     } catch (error) {
       const used = usesIn(error);
-      if (!used) return toast.failure(error);
+      if (!used) return failedWith({ label: t('retry'), run: () => void removal(brand) })(error);
       const isDone = await confirm({
         title: t('deleteAsk', { name }),
         text: t('usedBy', {
@@ -34,9 +37,10 @@ export function useRemoval(onGone?: () => unknown): (brand: Pick<Brand, 'id' | '
         }),
         action: t('delete'),
         danger: true,
-        run: () => remove.mutateAsync({ id, version: used.brand.version, confirmed: true }),
+        run: () => send({ version: used.brand.version, confirmed: true }),
       });
       if (isDone) await deleted(brand);
     }
   };
+  return removal;
 }

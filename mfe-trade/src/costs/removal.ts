@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
-import { undoing, whenDone } from '../area/when-done.ts';
+import { deleting, failedWith, undoing } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 import { useUnderway } from './underway.ts';
@@ -15,7 +15,11 @@ export function useCostRemoval(): (item: CostItem, name: string) => void {
   return ({ id, version }, name) => {
     const putBack = () => restore.mutateAsync(id);
     const undo = undoing(t('undo'), putBack, () => toast.success(t('restored', { name })));
-    const removal = once(id, () => remove.mutateAsync({ id, version }));
-    whenDone(removal, (isSent) => isSent && toast.success(t('deleted', { name }), undo));
+    const run = () =>
+      void once(id, () => deleting(id, () => remove.mutateAsync({ id, version }))).then(
+        (isSent) => isSent && toast.success(t('deleted', { name }), undo),
+        failedWith({ label: t('retry'), run }),
+      );
+    run();
   };
 }

@@ -201,6 +201,34 @@ test('a customer is deleted at once with an undo, from its page', async () => {
   expect(sent(requests, 'DELETE', `${customerUrl}/a`)).toEqual([{ version: 1 }]);
 });
 
+test('the page of a customer that was deleted although the response was lost offers to delete it again, then to undo that', async () => {
+  let isGone = false;
+  const missing = rejected(404, 'customer.missing', '找不到该客户');
+  serveCustomers(
+    { customers: [adler] },
+    {
+      [`GET ${customerUrl}/a`]: () => (isGone ? missing : data(adler)),
+      [`DELETE ${customerUrl}/a`]: () => {
+        const response = isGone ? missing : rejected(503, 'service.unavailable', '服务暂时不可用');
+        isGone = true;
+        return response;
+      },
+      [`POST ${customerUrl}/a/restore`]: () => {
+        isGone = false;
+        return data(adler);
+      },
+    },
+  );
+  open('/trade/customers/a');
+  await user.click(await screen.findByRole('button', { name: '删除客户' }));
+  expect(await screen.findByText('服务暂时不可用')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('已删除客户“Adler GmbH”')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已恢复客户“Adler GmbH”')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '删除客户' })).toBeInTheDocument();
+});
+
 test('chosen customers are merged after a preview of what moves, and the merge is undone', async () => {
   const requests = serveCustomers(
     { customers: [adler, twice] },

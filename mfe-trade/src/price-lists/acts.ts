@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { undoing, whenDone } from '../area/when-done.ts';
+import { undoing, whenDeleted, whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
@@ -18,21 +18,17 @@ export function useListActs() {
         toast.success(t(isDisabled ? 'enabledNow' : 'disabledNow', { name })),
       );
     },
-    /** True once it is deleted. */
-    remove: async (list: PriceListRow): Promise<boolean> => {
-      try {
-        await deletion.mutateAsync(list);
-      } catch (error) {
-        toast.failure(error);
-        return false;
-      }
+    /** `onRemoved` is called once it is deleted. */
+    remove: (list: PriceListRow, onRemoved?: () => void): void => {
       const { id, name } = list;
       const restored = () => toast.success(t('listRestored', { name }));
-      toast.success(
-        t('listDeleted', { name }),
-        undoing(t('undo'), () => restoring.mutateAsync(id), restored),
-      );
-      return true;
+      whenDeleted({ id, retry: t('retry'), send: () => deletion.mutateAsync(list) }, () => {
+        toast.success(
+          t('listDeleted', { name }),
+          undoing(t('undo'), () => restoring.mutateAsync(id), restored),
+        );
+        onRemoved?.();
+      });
     },
   };
 }

@@ -30,7 +30,7 @@ export function useWrites({ edit, onRemoved }: { edit: (list: PriceListRow) => v
       {
         label: t('delete'),
         danger: true,
-        run: () => void remove(list).then((isGone) => isGone && onRemoved?.()),
+        run: () => remove(list, onRemoved),
       },
     ];
   };

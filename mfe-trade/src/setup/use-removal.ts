@@ -1,5 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { undoing, whenDone } from '../area/when-done.ts';
+import { undoing, whenDeleted } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SetupRecords } from './records.ts';
 
@@ -13,7 +13,7 @@ export function useSetupRemoval<Row, Form extends object>(
   const restore = useMutation(records.restore(client));
   return ({ id, version }: { id: string; version: number }, name: string): void => {
     const restored = () => toast.success(t('restored', { name }));
-    whenDone(remove.mutateAsync({ id, version }), () =>
+    whenDeleted({ id, retry: t('retry'), send: () => remove.mutateAsync({ id, version }) }, () =>
       toast.success(
         t('deleted', { name }),
         undoing(t('undo'), () => restore.mutateAsync(id), restored),

@@ -1,5 +1,5 @@
 import { toast, useHere, useText } from '@qiaohui/kit';
-import { undoing } from '../area/when-done.ts';
+import { undoing, whenDeleted } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';
@@ -23,4 +23,17 @@ export function useDeleted({ noun, restoring, onGone }: Options) {
     if (isHere.current) await onGone?.();
     hasLeft(id);
   };
+}
+
+type Record = { id: string; name: string; version: number };
+type Removing = { removing: { mutateAsync: (seen: { id: string; version: number }) => Promise<unknown> } };
+
+/** Deletes a record at once and offers to undo it, instead of asking before. */
+export function useDeletion({ removing, ...options }: Options & Removing): (record: Record) => void {
+  const t = useText(text);
+  const deleted = useDeleted(options);
+  return ({ id, name, version }) =>
+    whenDeleted({ id, retry: t('retry'), send: () => removing.mutateAsync({ id, version }) }, () =>
+      deleted({ id, name }),
+    );
 }
