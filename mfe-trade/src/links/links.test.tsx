@@ -120,6 +120,40 @@ test('a price list is linked with a discount list after a preview of its groups;
   expect(made.map(({ body }) => (body as { name: string }).name)).toEqual(['Siemens 2026 × Rabatte']);
 });
 
+test('the preview of a new link is read again when somebody changes one of its lists meanwhile', async () => {
+  let rate = '33.3';
+  serveLink(view(linkedList()), {
+    [`POST ${url}/preview`]: () => data({ ...preview, rows: [group('A', { state: 'matched', name: 'RG A', rate })] }),
+  });
+  openPage('/trade/linked-lists/new?price=p1&discount=d1');
+  expect(await screen.findByText('33.3 %')).toBeInTheDocument();
+  rate = '40';
+  note('price-list', 'd1');
+  expect(await screen.findByText('40 %', {}, { timeout: 3_000 })).toBeInTheDocument();
+});
+
+test('a list that was linked although the response was lost is linked once more when it is stale again', async () => {
+  let revision = 7;
+  const { requests, change } = serveLink(view(linkedList({ link: link({ stale: true }) })), {
+    [`POST ${url}/k1/relink`]: () => {
+      revision += 1;
+      const done = change(view(linkedList({ revision, link: link({ stale: true }) })));
+      return revision === 8 ? { status: 503, body: {} } : done;
+    },
+  });
+  openPage('/trade/linked-lists');
+  const sent = () => requests.filter(({ url: to }) => to.endsWith('/relink'));
+  for (const times of [1, 2]) {
+    const reads = requests.filter(({ url: to }) => to === `${lists}/list`).length;
+    await user.click(await screen.findByRole('button', { name: /关联表一/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^重新关联/ }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+    await waitFor(() => expect(requests.filter(({ url: to }) => to === `${lists}/list`).length).toBeGreaterThan(reads));
+  }
+  expect(sent().map(({ body }) => body)).toEqual([{ revision: 7 }, { revision: 8 }]);
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
 test('a link without lists or a name says so at each field', async () => {
   const { requests } = serveLink(view(linkedList()));
   openPage('/trade/linked-lists/new');

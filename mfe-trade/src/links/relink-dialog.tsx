@@ -5,7 +5,6 @@ import { Relink } from '@qiaohui/trade/links';
 import type { ListLink, PriceListRow } from '@qiaohui/trade/lists';
 import { useDeferredValue } from 'react';
 import { FormDialog } from '../area/form-dialog.tsx';
-import { useRepeat } from '../area/repeat.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
 import { links } from './queries.ts';
@@ -15,7 +14,6 @@ import { RuleFields } from './rule-fields.tsx';
 export function RelinkDialog({ list, link, onClose }: { list: PriceListRow; link: ListLink; onClose: () => void }) {
   const t = useText(text);
   const relink = useMutation(links.relink(useQueryClient(), useIdempotencyKey()));
-  const repeat = useRepeat();
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Relink),
@@ -29,8 +27,7 @@ export function RelinkDialog({ list, link, onClose }: { list: PriceListRow; link
       form={form}
       onSubmit={async ({ match: chosen, uniform_rate: rate = null }) => {
         const way = { uniform_rate: rate, ...(chosen && { match: chosen }) };
-        const made = async () => ({ id: list.id, revision: list.revision, ...way });
-        await repeat(way, { made, send: relink.mutateAsync });
+        await relink.mutateAsync({ id: list.id, revision: list.revision, ...way });
         toast.success(t('submitted'));
         onClose();
       }}

@@ -1,6 +1,6 @@
 import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { useRepeat } from '../area/repeat.ts';
+import { whenDone } from '../area/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 
@@ -8,13 +8,9 @@ import { links } from './queries.ts';
 export function useRelink(): { relink: (list: Pick<PriceListRow, 'id' | 'revision'>) => void; isPending: boolean } {
   const t = useText(text);
   const { mutateAsync: send, isPending } = useMutation(links.relink(useQueryClient(), useIdempotencyKey()));
-  const repeat = useRepeat();
   return {
-    relink: ({ id, revision }) =>
-      void repeat(id, { made: async () => ({ id, revision }), send }).then(
-        () => toast.success(t('submitted')),
-        toast.failure,
-      ),
+    // the same request while the same revision is in force, also where its response got lost: the next one is another linking
+    relink: ({ id, revision }) => whenDone(send({ id, revision }), () => toast.success(t('submitted'))),
     isPending,
   };
 }

@@ -24,6 +24,7 @@ import { useDeferredValue, useRef } from 'react';
 import { useFieldErrors } from '../../area/field-errors.text.ts';
 import { useMayWritePrices } from '../../area/use-prices.ts';
 import { listsOf, placeOf } from '../../price-lists/kind.ts';
+import { useLiveLists } from '../../price-lists/live.ts';
 import listText from '../../price-lists/messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from '../../price-lists/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -105,6 +106,8 @@ export function Component() {
   const t = useText(text);
   const ofList = useText(listText);
   const mayWrite = useMayWritePrices();
+  // the preview is of sources that a colleague may change meanwhile
+  useLiveLists();
   const { filter } = useListParams({ price: null, discount: null });
   const price = useQuery({ ...priceLists.one(filter.price), enabled: filter.price !== '' });
   const discount = useQuery({ ...priceLists.one(filter.discount), enabled: filter.discount !== '' });
