@@ -288,6 +288,37 @@ test('closing and reopening a month whose response got lost are the same request
   }
 });
 
+test.each([true, false])(
+  'a month that was reopened although the response was lost is open by one’s own act when the reason is corrected (%s)',
+  async (isOwn) => {
+    const month = { id: 'm1', ledger: 'german', month: '2026-10', closed_at: at, closed_by: 'ann@example.com' };
+    const reopening = `${ledgerUrl}/german/months/2026-10/reopen`;
+    const requests: Requests = serveBills({
+      [`POST ${billUrl}/figures`]: data([figures({ month: '2026-10', drafts: 0, closed: true, version: 1 })]),
+      [`GET ${ledgerUrl}/months`]: data([{ ...month, version: 1 }]),
+      [`GET ${ledgerUrl}/log`]: data({ acts: [act(1)], broken: null }),
+      [`POST ${reopening}`]: () => {
+        if (sent(requests, 'POST', reopening).length === 1) return { status: 503, body: {} };
+        // reopened once, or also closed again by a colleague
+        const now = isOwn ? { version: 2, closed_at: null, closed_by: null } : { version: 3 };
+        return rejected(409, 'ledger.month-changed', '该月份的状态已被他人更改', { state: { ...month, ...now } });
+      },
+    });
+    openPage('/logistics/ledgers');
+    await user.click(await screen.findByRole('button', { name: /2026年10月/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '重新打开' }));
+    const form = await dialog('重新打开 2026年10月');
+    await fill(form.getByLabelText(/^原因/), '补记');
+    await user.click(form.getByRole('button', { name: '重新打开' }));
+    await form.findByRole('alert');
+    await fill(form.getByLabelText(/^原因/), '补记两笔');
+    await user.click(form.getByRole('button', { name: '重新打开' }));
+    if (!isOwn) return expect(await form.findByText('该月份的状态已被他人更改')).toBeInTheDocument();
+    expect(await screen.findByText('2026年10月 先前已重新打开，记录中是先前提交的原因')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
+
 test('a ledger with more months than figures are of says so, and shows none of those before as if it were empty', async () => {
   const months = Array.from({ length: 120 }, (_, nth) =>
     new Date(Date.UTC(2026, 10 - nth, 1)).toISOString().slice(0, 7),

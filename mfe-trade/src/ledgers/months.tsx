@@ -27,6 +27,7 @@ import { whenDone } from '../area/when-done.ts';
 import { Part } from '../supply/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
+import { useReopening } from './use-reopening.ts';
 
 type Row = Pick<LedgerMonth, 'month' | 'version'> & {
   id: string;
@@ -104,7 +105,7 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
   const figures = useQuery(ledgers.figures({ ledger }));
   const months = useQuery(ledgers.months());
   const close = useMutation(ledgers.close(client, useIdempotencyKey()));
-  const reopen = useMutation(ledgers.reopen(client, useIdempotencyKey()));
+  const { reopen, isPending } = useReopening();
   const files = useMutation(ledgers.files());
   const [reopened, setReopened] = useState<Row | null>(null);
   const known = months.data?.filter((one) => one.ledger === ledger);
@@ -151,12 +152,8 @@ export function MonthsCard({ ledger, mayChange, mayReopen }: Props) {
           }}
           required
           missing="ledger.reopen-reason"
-          sending={reopen.isPending}
-          send={async (reason) => {
-            const { month, version } = reopened;
-            await reopen.mutateAsync({ ledger, month, version, reason: reason ?? '' });
-            toast.success(t('reopenDone', { month: monthName(month) }));
-          }}
+          sending={isPending}
+          send={(reason) => reopen({ ledger, ...reopened }, reason ?? '')}
           onClose={() => setReopened(null)}
         />
       )}
