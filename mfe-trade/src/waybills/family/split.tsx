@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   firstClick,
+  HttpError,
   Typography,
   toast,
   useFormat,
@@ -12,10 +13,10 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { DecimalField, Field, useFieldArray, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
-import { type Family, MAX_HOUSES, Split } from '@qiaohui/trade/houses';
+import { Family, MAX_HOUSES, Split } from '@qiaohui/trade/houses';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../area/form-dialog.tsx';
 import { ClientField } from '../client-field.tsx';
@@ -142,6 +143,8 @@ type Props = { waybill: Waybill; family: Family; onClose: () => void };
 export function SplitSheet({ waybill, family, onClose }: Props) {
   const t = useText(text);
   const split = useMutation(waybills.split(useQueryClient(), waybill.id, useIdempotencyKey()));
+  // what is made while the table is open may be its own rows, of which the response got lost
+  const [known, setKnown] = useState(family.houses.length);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Split),
@@ -153,7 +156,12 @@ export function SplitSheet({ waybill, family, onClose }: Props) {
       title={t('split')}
       form={form}
       onSubmit={async (values) => {
-        await split.mutateAsync(values);
+        await split.mutateAsync({ ...values, known }).catch((error: unknown) => {
+          const now = error instanceof HttpError && error.code === 'house.others' ? error.state : undefined;
+          // who reads that there are others and presses again means it
+          setKnown(Family.safeParse(now).data?.houses.length ?? known);
+          throw error;
+        });
         toast.success(t('made', { count: values.houses.length }));
         onClose();
       }}

@@ -3,7 +3,7 @@ import { Field, Form, useFieldArray, useForm, WholeField } from '@qiaohui/kit/fo
 import { fill, renderRoutes, user } from '@qiaohui/kit/testing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, waitFor, within } from '@testing-library/react';
-import { base, data, openPage, page, serveTrade } from '../../area/area.fixture.ts';
+import { base, data, openPage, page, rejected, serveTrade } from '../../area/area.fixture.ts';
 import { noFamily, waybill } from '../waybills.fixture.ts';
 import { type Column, readers } from './block.rules.ts';
 import { PasteHint } from './hint.tsx';
@@ -11,7 +11,7 @@ import { usePasting } from './use-pasting.ts';
 
 const family = { ...noFamily, own: { pieces: 100, gross: '1000.5', volume: '8' } };
 
-function serveOne(more: Partial<Waybill> = {}) {
+function serveOne(more: Partial<Waybill> = {}, responses: Parameters<typeof serveTrade>[0] = {}) {
   const shown = { ...waybill, ...more };
   return serveTrade({
     [`GET ${base}/waybills/w1`]: data(shown),
@@ -23,6 +23,7 @@ function serveOne(more: Partial<Waybill> = {}) {
     [`GET ${base}/client-codes/own`]: data([]),
     [`POST ${base}/in-orders/list`]: page([]),
     [`POST ${base}/customers/list`]: page([]),
+    ...responses,
   });
 }
 
@@ -216,6 +217,51 @@ test.each<[Locale, string, string[]]>([
     });
   },
 );
+
+test('a table that is corrected after its response got lost makes houses beside those that it made only when that is meant', async () => {
+  const house = {
+    id: 'h1',
+    number: 'W-1-01',
+    hbl: null,
+    client: '甲',
+    status: 'new',
+    pieces: 4,
+    gross: '0',
+    volume: '0',
+  };
+  let made: object[] = [];
+  const requests = serveOne(
+    { transport: 'air' },
+    {
+      [`GET ${base}/waybills/w1/family`]: () => data({ ...family, houses: made }),
+      [`POST ${base}/waybills/w1/houses`]: ({ body }) => {
+        const { known } = body as { known?: number };
+        if (known !== made.length)
+          return rejected(409, 'house.others', '已创建了分单', { state: { ...family, houses: made } });
+        made = [...made, { ...house, id: `h${made.length}` }];
+        return made.length === 1 ? { status: 503, body: {} } : data({ ...family, houses: made });
+      },
+    },
+  );
+  const sheet = await openSheet('拆分分单');
+  const sent = () => requests.filter(({ url }) => url.endsWith('/houses')).length;
+  const press = async (times: number) => {
+    await user.click(sheet.getByRole('button', { name: '创建分单' }));
+    await waitFor(() => expect(sent()).toBe(times));
+  };
+  await pasteInto(sheet.getAllByRole('combobox', { name: '客户' })[0], '客户\t件数', '甲\t4');
+  await user.click(sheet.getByRole('button', { name: '删除第 2 行' }));
+  await press(1);
+  // the family is read again with what was made
+  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/family'))).toHaveLength(2));
+  await user.type(sheet.getByRole('textbox', { name: '件数' }), '0');
+  await press(2);
+  expect(await sheet.findByText('已创建了分单')).toBeInTheDocument();
+  expect(made).toHaveLength(1);
+  await press(3);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made).toHaveLength(2);
+});
 
 test('empty rows of a copied table make no house, and clear none under headings', async () => {
   serveOne({ transport: 'air' });

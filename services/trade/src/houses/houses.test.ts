@@ -86,6 +86,17 @@ test('a master whose number is doubtful since earlier is split all the same, and
   expect(await read(houses[0] ?? master)).toMatchObject({ mbl: '020-12345676', mbl_overruled: false });
 });
 
+test('a table that is corrected after a lost response, or sent from a second tab, makes no houses beside those that it does not know', async () => {
+  const master = await create();
+  const send = (houses: object[], known: number) =>
+    service.as(ann)(`${base}/${master.id}/houses`, { houses, known }, { headers: { 'idempotency-key': randomUUID() } });
+  await send([house('', 10, '10')], 0);
+  const late = await send([house('', 11, '10')], 0);
+  expect([late.statusCode, late.json().code, late.json().state.houses.length]).toEqual([409, 'house.others', 1]);
+  expect((await family(master)).houses).toHaveLength(1);
+  expect((await send([house('', 11, '10')], 1)).json().data.houses).toHaveLength(2);
+});
+
 test('two who split the same master at once do not exceed it together', async () => {
   const master = await create();
   const both = await Promise.all([split(master, [house('QH-1', 60, '10')]), split(master, [house('QH-2', 60, '10')])]);

@@ -49,6 +49,8 @@ export type HouseForm = z.infer<typeof HouseForm>;
 
 export const Split = z.strictObject({
   houses: z.array(HouseForm).min(1, 'house.rows').max(MAX_HOUSES, 'house.rows-most'),
+  /** How many houses the master was seen with: a table that is sent again, or by two, would make all of them twice. */
+  known: z.number().int().nonnegative().optional(),
 });
 export type Split = z.infer<typeof Split>;
 

@@ -1,4 +1,4 @@
-import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { setMaster } from '../waybills/change.store.ts';
@@ -108,10 +108,13 @@ function atRow(error: unknown, at: number): unknown {
   return unprocessable(Object.fromEntries(errors));
 }
 
-/** Makes houses of a master by a table, a row for each; together they must not come to more than it. */
+/**
+ * Makes houses of a master by a table, a row for each; together they must not come to more than it. Throws a 409 with the
+ * family when it has others by now than were known.
+ */
 export async function splitMaster(
   id: string,
-  { houses: rows }: Split,
+  { houses: rows, known }: Split,
   { team, who }: By,
   session: ClientSession,
 ): Promise<Family> {
@@ -119,6 +122,7 @@ export async function splitMaster(
   requireMaster(master);
   await takeTurn(team, id, rows.length, session);
   const present = await housesOf(team, id, session);
+  if (known !== undefined && known !== present.length) throw conflict('house.others', await familyOf(master, session));
   requireOwnNumbers(rows, present);
   const by = { team, email: who.email, actor: actorOf(who), master };
   for (const [at, row] of rows.entries()) {
