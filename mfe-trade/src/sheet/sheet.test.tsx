@@ -133,8 +133,16 @@ test('a row that somebody else deleted says so, and nothing is saved', async () 
 });
 
 test('when another revision is in force, the act is kept with its reason and the sheet is read again', async () => {
+  let isRevised = false;
   const requests = serveSheet(three, {
-    responses: { [`POST ${url}/items/changes`]: rejected(409, 'price-list.revised', '价格表已换成另一个版本') },
+    responses: {
+      [`POST ${url}/items/window`]: () =>
+        data({ revision: isRevised ? 6 : 5, total: 1, rows: [itemRow(isRevised ? '1b' : '1')] }),
+      [`POST ${url}/items/changes`]: () => {
+        isRevised = true;
+        return rejected(409, 'price-list.revised', '价格表已换成另一个版本');
+      },
+    },
   });
   open();
   await start(1, MODEL);
@@ -144,6 +152,7 @@ test('when another revision is in force, the act is kept with its reason and the
   await waitFor(() => expect(sent(requests, 'window').length).toBeGreaterThan(before));
   // its row may be nowhere any more, and sent again it would meet the same error
   expect(screen.getByText('型号：HD-1 填写的“mine”未保存')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '查看' })).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '放弃' }));
   expect(cell(1, MODEL)).not.toHaveTextContent('mine');

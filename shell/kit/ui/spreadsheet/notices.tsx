@@ -58,7 +58,7 @@ export function Notices<Row>({ pending, columns, placeOf, resend, discard, show 
             sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 240px' } }}
             action={
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                {wrong && (
+                {wrong && placeOf(wrong.row) >= 0 && (
                   <Button color="inherit" onClick={() => show(wrong)}>
                     {t('showError')}
                   </Button>
