@@ -38,23 +38,36 @@ const typedOf = ({ expected, box_count }: KnownGoods) => ({
   reason: '',
 });
 
-/** A change of an announcement as it was sent, and the number of changes that were known. */
-type Attempt = Pick<AnnouncedChange, 'kind' | 'reason'> & { to?: number; known: number };
+/** A change of an announcement as it is written. */
+type Change = Pick<AnnouncedChange, 'kind' | 'reason'> & { to?: number; boxes?: number };
+/** A change as it was sent, and the number of changes that were known. */
+type Attempt = { change: Change; known: number };
 
-const isChanged = ({ changes }: KnownGoods, { kind, reason, to, known }: Attempt) =>
+const isChanged = ({ changes }: KnownGoods, { change: { kind, reason, to }, known }: Attempt) =>
   changes.slice(known).some((one) => one.kind === kind && one.reason === reason && (to === undefined || one.to === to));
 
 /**
  * Saves a change of an announcement with the version that was seen; tells what somebody else changed meanwhile from
- * what an earlier attempt has changed.
+ * what an earlier attempt has changed. `says` is what the form would change now.
  */
-export const useAnnounced = (goods: KnownGoods, onClose: () => void) =>
-  useVersionedSave<Attempt>({
-    version: goods.changes.length,
+export function useAnnounced(goods: KnownGoods, onClose: () => void, says: () => Change | undefined) {
+  const known = goods.changes.length;
+  const { save, ...state } = useVersionedSave<Attempt>({
+    version: known,
     conflict: 'goods.announced-otherwise',
     onClose,
-    isBooked: (attempt) => isChanged(goods, attempt),
+    isBooked: (attempt) => isChanged(goods, attempt) && JSON.stringify(says()) === JSON.stringify(attempt.change),
   });
+  return {
+    ...state,
+    save: (send: (edits: number) => Promise<unknown>, change: Change) => save(send, undefined, { change, known }),
+  };
+}
+
+const changeOf = ({ expected, box_count: boxes, reason }: z.output<typeof Written>): Change => ({
+  ...{ kind: 'corrected', reason, to: expected },
+  ...(boxes !== undefined && { boxes }),
+});
 
 /** Corrects the announced quantity; boxes only while none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
@@ -64,7 +77,10 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
   const schema = isOpen ? WrittenBoxes : Written;
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
-  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
+  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose, () => {
+    const written = schema.safeParse(form.getValues()).data;
+    return written && changeOf(written);
+  });
   const by = goods.edited?.user.name;
   const reload = () => {
     form.reset(typedOf(goods));
@@ -76,12 +92,12 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       title={t('correctTitle', { goods: goods.type })}
       form={form}
       translateError={errorMessages}
-      onSubmit={async ({ box_count: boxes, ...written }) => {
+      onSubmit={async (values) => {
         if (holds()) return;
+        const { box_count: boxes, ...written } = values;
         await save(
           (edits) => correct.mutateAsync({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
-          undefined,
-          { kind: 'corrected', reason: written.reason, to: written.expected, known: goods.changes.length },
+          changeOf(values),
         );
       }}
       action={t('correct')}

@@ -474,6 +474,41 @@ test.each([
   expect(form.getByRole('button', { name: 'Strike off' })).toBeDisabled();
 });
 
+test('a correction that is changed after its response was lost is not said to be booked, and can be booked', async () => {
+  const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
+  const made = { kind: 'corrected', from: 1000, to: 100, boxes: null, reason: 'typo', user: { name: '陈师傅' } };
+  let goods = never;
+  const sent: unknown[] = [];
+  serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
+    'POST /api/v1/warehouse/goods/correct': ({ body }) => {
+      const { expected, edits } = body as { expected: number; edits: number };
+      sent.push([expected, edits]);
+      // nothing is read of it before the next press
+      if (sent.length === 1) return Promise.reject(new TypeError('connection lost'));
+      if (sent.length > 2) return { body: { data: { ...goods, movements: [] } } };
+      const changes = [{ ...made, at: '2026-11-20T08:00:00.000Z' } as never];
+      goods = knownGoods({ ...never, expected: 100, changes });
+      return { status: 409, body: { code: 'goods.announced-otherwise', message: 'x', request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk, locale: 'en-US' });
+  await choose('IN-2611-0001-02', 'Correct quantity');
+  const form = within(await screen.findByRole('dialog'));
+  const send = async () => user.click(form.getByRole('button', { name: 'Correct quantity' }));
+  await fill(form.getByRole('textbox', { name: /Pieces/ }), '100');
+  await fill(form.getByRole('textbox', { name: /Reason/ }), 'typo');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Correct quantity' })).toBeEnabled());
+  await fill(form.getByRole('textbox', { name: /Pieces/ }), '90');
+  await send();
+  await user.click(await form.findByRole('button', { name: 'Overwrite with mine' }));
+  expect(form.queryByText(/Your earlier attempt is already booked/)).not.toBeInTheDocument();
+  await send();
+  await waitFor(() => expect(sent[2]).toEqual([90, 1]));
+});
+
 test('a receipt whose response was lost is recognised as booked: no more than announced, and its repeat has its key', async () => {
   let count = 0;
   const shown = () => inOrderWith({ goods: [knownGoods({ count, expected: 20 })], received: count });

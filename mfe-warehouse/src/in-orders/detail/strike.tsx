@@ -27,7 +27,12 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const strike = useMutation(inOrders.strikeLine(useQueryClient()));
-  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose);
+  const changeOf = ({ reason }: z.output<typeof Written>) =>
+    ({ kind: isStruck ? 'restored' : 'struck', reason }) as const;
+  const { isStale, isOwn, isLost, acceptNewer, save } = useAnnounced(goods, onClose, () => {
+    const written = Written.safeParse(form.getValues()).data;
+    return written && changeOf(written);
+  });
   const isDone = (goods.struck !== null) !== isStruck;
   return (
     <FormDialog
@@ -35,10 +40,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
       form={form}
       translateError={errorMessages}
       onSubmit={({ reason }) =>
-        save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }), undefined, {
-          ...{ kind: isStruck ? 'restored' : 'struck', reason },
-          known: goods.changes.length,
-        })
+        save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }), changeOf({ reason }))
       }
       action={t(isStruck ? 'unstrike' : 'strike')}
       danger={!isStruck}

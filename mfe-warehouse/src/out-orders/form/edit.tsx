@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { BookedNotice, ConflictNotice, LostNotice } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { sentOf, typedOf, Written } from './schema.ts';
 import { OutOrderSheet } from './sheet.tsx';
+
+type Sent = ReturnType<typeof sentOf>;
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
 
@@ -17,11 +19,13 @@ export default function EditDialog({ order, onClose }: Props) {
   const [shown, setShown] = useState(order);
   const { id, number } = order;
   const edit = useMutation(outOrders.edit(useQueryClient()));
-  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<ReturnType<typeof sentOf>>({
+  const says = useRef<() => Sent | undefined>(null);
+  const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Sent>({
     version: order.version,
     conflict: 'out-order.moved-already',
     onClose,
     isBooked: (sent) => isSameForm(Written.transform(sentOf), typedOf(order), sent),
+    says: () => says.current?.(),
   });
   const reload = () => {
     setShown(order);
@@ -41,6 +45,7 @@ export default function EditDialog({ order, onClose }: Props) {
         </>
       }
       isBlocked={isStale}
+      says={says}
       onClose={onClose}
       onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }), undefined, form)}
     />

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { VALID } from '@qiaohui/warehouse/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
 afterEach(cleanup);
@@ -238,4 +238,37 @@ test('an edit whose response was lost is recognised as saved, not as somebody el
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).not.toBeInTheDocument();
+});
+
+test('an order that is corrected after its response was lost is not said to be saved, and can be saved', async () => {
+  let shown = pending();
+  const sent: unknown[] = [];
+  serve({
+    'POST /api/v1/warehouse/out/one': () => ({ body: { data: shown } }),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/edit': ({ body }) => {
+      const { version, remark } = body as { version: number; remark: string };
+      sent.push([remark, version]);
+      // nothing is read of it before the next press
+      if (sent.length === 1) return Promise.reject(new TypeError('connection lost'));
+      shown = pending({ version: sent.length + 1, remark: sent.length === 2 ? 'mine' : remark });
+      if (sent.length > 2) return { body: { data: shown } };
+      return { status: 409, body: { code: 'out-order.moved-already', message: 'changed', request_id: 'r' } };
+    },
+  });
+  const path = '/warehouse/out/out-1?edit=1';
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  const form = within(await screen.findByRole('dialog'));
+  const remark = () => form.getAllByRole('textbox', { name: 'Remark' }).at(-1) as HTMLElement;
+  const save = async () => user.click(form.getByRole('button', { name: 'Save' }));
+  await fill(remark(), 'mine');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await fill(remark(), 'mine, corrected');
+  await save();
+  await user.click(await form.findByRole('button', { name: 'Overwrite with mine' }));
+  expect(form.queryByText(/Your earlier attempt is already booked/)).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(sent[2]).toEqual(['mine, corrected', 3]));
 });
