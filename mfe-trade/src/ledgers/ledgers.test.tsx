@@ -124,6 +124,42 @@ test('a tax code that a colleague has changed, or taken out, while its sheet is 
   ]);
 });
 
+test.each([
+  ['renamed', /^V7/, '编辑', '编辑税码', '保存设置', 'V8'],
+  ['added', null, '', '添加税码', '创建税码', 'V8'],
+])('a tax code that is %s is not said to be changed elsewhere when only the response was lost', async (...given) => {
+  const [, row, item, title, action, name] = given;
+  const code = (more: object) => ({ ...(settings().tax_codes[0] as TaxCode), ...more });
+  let state = ledgerState(settings({ tax_codes: row ? [code({}), code({ code: 'V7', rate: '7' })] : [code({})] }));
+  let isDown = false;
+  const requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(state)),
+    [`PUT ${ledgerUrl}/german`]: ({ body }) => {
+      isDown = !isDown;
+      if (!isDown) return rejected(409, 'ledger.changed', '内容已被他人修改');
+      state = ledgerState(settings({ version: 2, tax_codes: (body as { tax_codes: TaxCode[] }).tax_codes }));
+      return { status: 503, body: {} };
+    },
+  });
+  openPage('/logistics/ledgers');
+  if (row) {
+    await user.click(await screen.findByRole('button', { name: row }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  } else await press('添加税码');
+  const form = await dialog(title);
+  await fill(form.getByLabelText(/^税码/), name);
+  if (!row) {
+    await fill(form.getByLabelText(/^中文名称/), '优惠税率');
+    await fill(form.getByLabelText(/^税率/), '5');
+  }
+  await user.click(form.getByRole('button', { name: action }));
+  await waitFor(() => expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toHaveLength(1));
+  await waitFor(() => expect(form.getByRole('button', { name: action })).toBeEnabled(), { timeout: 4000 });
+  await user.click(form.getByRole('button', { name: action }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('of two tax codes that are removed one right after the other both are gone, though the ledgers are still being read', async () => {
   const code = (name: string) => ({ ...(settings().tax_codes[0] as TaxCode), code: name });
   let reads = 0;

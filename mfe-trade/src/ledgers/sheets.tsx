@@ -1,6 +1,7 @@
 import { MenuItem, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, FormSection, useWatch, WholeField, wholeLine } from '@qiaohui/kit/form';
-import { type LedgerSettings, TaxCategory, type TaxCode, type TaxCodeForm } from '@qiaohui/trade/ledgers';
+import { type LedgerSettings, TaxCategory, type TaxCode, TaxCodeForm } from '@qiaohui/trade/ledgers';
+import { useState } from 'react';
 import { EditForm } from '../area/edit-form.tsx';
 import { CountryField } from '../places/country-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -97,14 +98,19 @@ type CodeProps = {
   onClose: () => void;
 };
 
+const isSame = (code: TaxCode, sent: TaxCodeForm | null): boolean =>
+  JSON.stringify(TaxCodeForm.safeParse(taxCodeAs(code)).data) === JSON.stringify(sent);
+
 /** Adds a tax code to a ledger or changes one; the others stay as they are. */
 export function EditTaxCode({ settings, code, onClose }: CodeProps) {
   const t = useText(text);
   const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
   const { tax_codes: all } = settings;
-  const others = all.filter((one) => one.code !== code?.code);
+  // where its response got lost the ledger may have it already, by another name
+  const [sent, setSent] = useState<TaxCodeForm | null>(null);
   // as it is now: a colleague may have changed it since, or taken it out
-  const now = all.find((one) => one.code === code?.code);
+  const now = all.find((one) => one.code === code?.code) ?? all.find((one) => isSame(one, sent));
+  const others = all.filter((one) => one !== now);
   const put = (next: TaxCodeForm) => (now ? all.map((one) => (one === now ? next : one)) : [...all, next]);
   return (
     <EditForm
@@ -117,7 +123,10 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
       version={settings.version}
       state={[settings.changed_by, ...all.map((one) => one.code)]}
       change={{
-        mutateAsync: ({ version, ...next }) => save.mutateAsync({ ...formOf(settings), tax_codes: put(next), version }),
+        mutateAsync: ({ version, ...next }) => {
+          setSent(next);
+          return save.mutateAsync({ ...formOf(settings), tax_codes: put(next), version });
+        },
         isPending: save.isPending,
       }}
       sheet={480}
