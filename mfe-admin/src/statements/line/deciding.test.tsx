@@ -228,6 +228,41 @@ test('a decision that is taken back once it is booked is not said to be taken ba
   expect(bodies(requests, 'statement/back').at(-1)).toMatchObject({ version: 5 });
 });
 
+test('a toast of a decision whose taking back got no response does not say of a newer decision that it is taken back', async () => {
+  let line = sampleDetail();
+  const change = (more: object) => {
+    line = { ...line, ...more };
+    return decided(more);
+  };
+  const first = decided({ state: 'open', version: 4 });
+  let left = 3;
+  const requests = bank({
+    [`${base}/statement/line`]: () => ({ body: { data: line } }),
+    [`${base}/statement/accept`]: () => change({ state: 'matched', version: line.version + 1 }),
+    [`${base}/statement/back`]: () => {
+      left -= 1;
+      if (left < 0) return first;
+      line = { ...line, state: 'open', version: 4 };
+      throw new TypeError('connection lost');
+    },
+  });
+  open('&line=line-1');
+  const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
+  const accept = async () =>
+    user.click(await panel.findByRole('button', { name: '登记到此订单 QH23456789' }, { timeout: 4000 }));
+  await accept();
+  await user.click(await panel.findByRole('button', { name: /^撤回处理/ }));
+  await waitFor(() => expect(left).toBe(0), { timeout: 4000 });
+  await accept();
+  await panel.findByRole('button', { name: /^撤回处理/ });
+  const offers = () => screen.getAllByRole('button', { name: '撤回处理' });
+  // the first toast is the older one
+  await user.click(offers()[0] as HTMLElement);
+  expect(await screen.findByText(/该流水在此之后又有变动，未撤回/)).toBeInTheDocument();
+  expect(screen.queryByText('已撤回')).not.toBeInTheDocument();
+  expect(bodies(requests, 'statement/back')).toHaveLength(3);
+});
+
 test('a line that was set aside and opened again while a reason is typed is set aside as it is now', async () => {
   let line = sampleDetail();
   const news = Promise.withResolvers<void>();

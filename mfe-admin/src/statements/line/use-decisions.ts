@@ -36,6 +36,9 @@ export function useDecisions(detail: LineDetail) {
   const takenBack = useRef<number | null>(null);
   const back = async (seen = version) => {
     if (takenBack.current === seen) return;
+    // a toast's decision that was followed by another one: a take-back of it that got lost would be said of this one
+    const shown = client.getQueryData(lines.one(id).queryKey);
+    if (shown && shown.version > seen && canTakeBack(shown.state)) return void toast.warning(t('changedSince'));
     takenBack.current = seen;
     try {
       await undo.mutateAsync({ id, version: seen });
