@@ -38,7 +38,7 @@ export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status < 400 || error.status >= 500;
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
+  'code' in Object(body) && typeof Object(body).message === 'string';
 
 /** Reads an error response. A body in another shape (for example a proxy's HTML page) still gives the status. */
 export function httpErrorFrom(status: number, body: unknown): HttpError {

@@ -100,6 +100,100 @@ test('a new token whose response got lost is asked for again at once: after 20 s
   impatient.mockRestore();
 }, 10_000);
 
+test.each([408, 429, 503])(
+  'a refresh that is answered with %i is requested again, and signs nobody out',
+  async (status) => {
+    let left = 1;
+    const requests = serve({
+      'GET /a': onlyNew,
+      'POST /api/client/auth/refresh': () => {
+        left -= 1;
+        if (left >= 0) return { status, body: rejection('request.late', '') };
+        return { body: { data: { token: 'new', user } } };
+      },
+    });
+    await expect(http.get(Name, '/a')).resolves.toEqual({ name: 'x' });
+    expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(2);
+    signIn({ token: 'stale', user });
+    left = 2;
+    await expect(http.get(Name, '/a')).rejects.toMatchObject({ code: 'network.unreachable' });
+    expect(signedIn()).toBe(true);
+  },
+);
+
+/** Serves a file whose bytes come one after the other, as `push` sends them. */
+function serveSlowly() {
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
+  serve({});
+  globalThis.fetch = async (_, init) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        sink = controller;
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/csv' } });
+  };
+  return {
+    push: async (part: string) => {
+      // the request goes out first
+      await Promise.resolve();
+      sink?.enqueue(new TextEncoder().encode(part));
+    },
+    close: () => sink?.close(),
+    cut: (cause: Error) => sink?.error(cause),
+  };
+}
+
+test('a download is waited for while something of it comes, and given up once its connection is dead', async () => {
+  const patience: Array<{ ms: number; isOver: boolean; end: () => void }> = [];
+  const { setTimeout: start, clearTimeout: stop } = globalThis;
+  globalThis.setTimeout = ((end: () => void, ms = 0) => {
+    if (ms < 60_000) return start(end, ms);
+    return patience.push({ ms, isOver: false, end });
+  }) as typeof setTimeout;
+  globalThis.clearTimeout = (timer) => {
+    const found = typeof timer === 'number' && patience[timer - 1];
+    if (found) found.isOver = true;
+    else stop(timer as number);
+  };
+  const waits = () => patience.filter(({ isOver }) => !isOver);
+  const arrived = async (count: number) => {
+    while (patience.length < count) await new Promise((resolve) => start(resolve, 5));
+    expect(waits()).toHaveLength(1);
+  };
+  try {
+    const whole = serveSlowly();
+    const file = http.blob('/a', { open: true });
+    await whole.push('one,');
+    await arrived(2);
+    await whole.push('two');
+    await arrived(3);
+    whole.close();
+    const blob = await file;
+    expect([blob.type, blob.size]).toEqual(['text/csv', 7]);
+    expect(waits()).toEqual([]);
+
+    const dead = serveSlowly();
+    const given = http.blob('/a', { open: true });
+    await dead.push('one,');
+    await arrived(5);
+    waits()[0]?.end();
+    await expect(given).rejects.toMatchObject({ code: 'network.unreachable' });
+    expect(waits()).toEqual([]);
+  } finally {
+    Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
+  }
+});
+
+test('a download that breaks off says that the network failed', async () => {
+  const broken = serveSlowly();
+  const file = http.blob('/a', { open: true });
+  await broken.push('one,');
+  broken.cut(new TypeError('network error'));
+  await expect(file).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
+});
+
 test('an error response carries its message and its errors by field', async () => {
   const body = { ...rejection('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
   serve({ 'POST /a': { status: 422, body } });

@@ -29,67 +29,54 @@ export const headersFor = (token: string | null): Record<string, string> => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 });
 
+/** fetch rejects with TypeError when the server cannot be reached, or the body breaks off; an aborted call stays an AbortError. */
+const asHttpError = (cause: unknown): unknown =>
+  cause instanceof TypeError || (cause as Partial<Error> | null)?.name === 'TimeoutError' ? unreachable() : cause;
+
 /** Sends with the access token. A 401 triggers one refresh and one retry; only a failed refresh signs the user out. */
 async function authorised<R extends { status: number }>(
   call: (token: string | null) => Promise<R>,
   open = false,
+  isFile = false,
 ): Promise<R> {
   const token = open ? null : accessToken();
-  const reply = await call(token);
-  if (reply.status !== 401 || open) return reply;
-  const fresh = token && (await refresh(token).catch((cause) => Promise.reject(asHttpError(cause))));
-  const again = fresh ? await call(fresh) : reply;
-  if (again.status === 401) expire();
-  return again;
+  try {
+    // a file is rejected before the whole of it is out, and some systems hide a response that comes that early from the browser
+    const early = isFile && token && isOver(token) ? await refresh(token) : null;
+    const reply = await call(early ?? token);
+    if (reply.status !== 401 || open) return reply;
+    const fresh = token && (await refresh(token));
+    const again = fresh ? await call(fresh) : reply;
+    if (again.status === 401) expire();
+    return again;
+  } catch (cause) {
+    throw asHttpError(cause);
+  }
 }
 
-/**
- * Refreshes an expired token before a file is sent: the server rejects it before the whole file is out, and some
- * systems hide a response that comes that early from the browser.
- */
-async function refreshIfExpired(): Promise<void> {
-  const token = accessToken();
-  if (token && isOver(token)) await refresh(token).catch((cause) => Promise.reject(asHttpError(cause)));
-}
+/** Ends with any of these. */
+const signalOf = ({ signal, timeout }: Options, quiet?: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, timeout && AbortSignal.timeout(timeout), quiet].filter((one) => typeof one === 'object'));
 
-const isTimeout = (cause: unknown) =>
-  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
-
-/** fetch rejects with TypeError when the server cannot be reached; an aborted call stays an AbortError. */
-const asHttpError = (cause: unknown): unknown =>
-  cause instanceof TypeError || isTimeout(cause) ? unreachable() : cause;
-
-function signalOf({ signal, timeout }: Options): AbortSignal | null {
-  if (timeout === undefined) return signal ?? null;
-  const late = AbortSignal.timeout(timeout);
-  return signal ? AbortSignal.any([signal, late]) : late;
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { credentials: 'same-origin', ...init }).catch((cause) => Promise.reject(asHttpError(cause)));
-}
-
-async function read(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json');
-  // headers may arrive and the body hang
-  return isJson ? response.json().catch((cause) => Promise.reject(isTimeout(cause) ? unreachable() : cause)) : null;
-}
+const read = async (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.includes('json') ? response.json() : null;
 
 function dataOf<T extends z.ZodType>(schema: T, { status, body }: Reply): z.output<T> {
   if (status >= 400) throw httpErrorFrom(status, body);
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  return schema.parse(data);
+  return schema.parse(Object(body).data);
 }
 
 async function call<T extends z.ZodType>(schema: T, url: string, init: RequestInit, options: Options) {
   const signal = signalOf({ timeout: PATIENCE_MS, ...options });
   const reply = await authorised(async (token) => {
     const headers = { ...headersFor(token), ...(init.headers as Record<string, string>) };
-    const response = await send(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });
+    const response = await fetch(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });
     return { status: response.status, body: await read(response) };
   }, options.open);
   return dataOf(schema, reply);
 }
+
+const json = { 'content-type': 'application/json' };
 
 function written(method: string) {
   /**
@@ -98,7 +85,7 @@ function written(method: string) {
    */
   return <T extends z.ZodType>(schema: T, url: string, body: unknown = {}, options: PostOptions = {}) => {
     const headers = {
-      'content-type': 'application/json',
+      ...json,
       'idempotency-key': options.idempotencyKey ?? newKey(),
       ...options.headers,
     };
@@ -117,24 +104,43 @@ export const http = {
   /** Uploads one file as the multipart field `file`, with progress. */
   async upload<T extends z.ZodType>(schema: T, url: string, file: Blob, options: UploadOptions = {}) {
     const key = options.idempotencyKey ?? newKey();
-    const headers = { 'idempotency-key': key, ...options.headers };
-    if (!options.open) await refreshIfExpired();
     const reply = await authorised(
-      (token) => sendFile(url, file, { ...options, headers: { ...headersFor(token), ...headers } }),
+      (token) =>
+        sendFile(url, file, {
+          ...options,
+          headers: { ...headersFor(token), 'idempotency-key': key, ...options.headers },
+        }),
       options.open,
+      true,
     );
     return dataOf(schema, reply);
   },
 
-  /** Downloads a file's bytes with the user's token; with a `body` it posts, for files that are generated from it. */
-  async blob(url: string, { body, ...options }: Options & { body?: object } = {}): Promise<Blob> {
-    const requested = body && { method: 'POST', body: JSON.stringify(body) };
-    const type = body && { 'content-type': 'application/json' };
-    const response = await authorised((token) => {
-      const headers = { ...headersFor(token), ...type, ...options.headers };
-      return send(url, { ...requested, headers, signal: signalOf(options) });
-    }, options.open);
-    if (!response.ok) throw httpErrorFrom(response.status, await read(response));
-    return response.blob();
+  /**
+   * Downloads a file's bytes with the user's token; with a `body` it posts, for files that are generated from it. It takes as
+   * long as something of it comes.
+   */
+  async blob(url: string, { body: wanted, ...options }: Options & { body?: object } = {}): Promise<Blob> {
+    const quiet = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => quiet.abort(unreachable()), PATIENCE_MS);
+    };
+    const transform: Transformer['transform'] = (part, out) => {
+      wait();
+      out.enqueue(part);
+    };
+    const signal = signalOf(options, quiet.signal);
+    const requested = wanted && { method: 'POST', body: JSON.stringify(wanted) };
+    const { status, body } = await authorised(async (token) => {
+      wait();
+      const headers = { ...headersFor(token), ...(wanted && json), ...options.headers };
+      const response = await fetch(url, { ...requested, headers, signal });
+      const bytes = response.ok && response.body?.pipeThrough(new TransformStream({ transform }));
+      return { status: response.status, body: await (bytes ? new Response(bytes, response).blob() : read(response)) };
+    }, options.open).finally(() => clearTimeout(timer));
+    if (body instanceof Blob) return body;
+    throw httpErrorFrom(status, body);
   },
 };

@@ -16,12 +16,14 @@ function withLock(work: () => Promise<string | null>): Promise<string | null> {
   return navigator.locks ? navigator.locks.request('qiaohui.refresh', work) : work();
 }
 
-const request = (patience: number) =>
-  fetch('/api/client/auth/refresh', {
-    method: 'POST',
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience),
-  });
+async function request(patience: number): Promise<Response> {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch('/api/client/auth/refresh', { method: 'POST', signal });
+  const { status } = response;
+  // a request that was late or one of too many says nothing of the session
+  if (status >= 500 || status === 408 || status === 429) throw new TypeError(`refresh: ${status}`);
+  return response;
+}
 
 async function renew(stale: string): Promise<string | null> {
   const now = accessToken();
@@ -29,7 +31,6 @@ async function renew(stale: string): Promise<string | null> {
   if (now && now !== stale) return now;
   // the response that got lost may have had the new token
   const response = await request(FIRST_MS).catch(() => request(PATIENCE_MS));
-  if (response.status >= 500) throw new TypeError(`refresh: ${response.status}`);
   if (!response.ok) return null;
   const { data }: { data: SignedIn } = await response.json();
   signIn(data);
