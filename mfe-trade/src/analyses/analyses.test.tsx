@@ -229,6 +229,39 @@ test('a decision whose response got lost is sent once more with its key, is nobo
   expect(requests.find(({ url: to }) => to.endsWith('/undo'))?.body).toEqual({ version: 2 });
 });
 
+test('another candidate replaces one’s own choice whose responses got lost, which is nobody else’s', async () => {
+  const decision = { kind: 'accepted' as const, by: 'someone@example.com', at };
+  const counts = { ...analysis().counts, review: 1 };
+  let now = line(1);
+  let left = 2;
+  const requests = serveAnalysis({
+    [`POST ${url}/a1/lines/a1:1/decision`]: ({ body }) => {
+      const { version, take } = body as { version: number; take: string };
+      left -= 1;
+      if (left < 0 && version !== now.version)
+        return rejected(409, 'analysis-line.changed', '该行已被他人处理', { state: now });
+      if (version === now.version)
+        now = line(1, { state: 'matched', tier: 'accepted', match: item(take), decision, version: version + 1 });
+      return left >= 0 ? { status: 503, body: {} } : data({ line: now, counts, match_rate: 50 });
+    },
+    [`POST ${url}/a1/lines/a1:1/undo`]: () => {
+      now = line(1, { version: 3 });
+      return data({ line: now, counts: analysis().counts, match_rate: 50 });
+    },
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  await user.keyboard('1');
+  await waitFor(() => expect(left).toBe(0), { timeout: 3_000 });
+  await waitFor(() => expect(part.getByRole('button', { name: /NO-12/ })).toBeEnabled());
+  await user.keyboard('2');
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  expect(screen.queryByText('该行已被他人处理')).not.toBeInTheDocument();
+  const acts = requests.filter(({ url: to }) => to.includes('/lines/a1:1/')).map(({ body }) => body);
+  expect(acts.slice(2)).toEqual([{ version: 1, take: '12' }, { version: 2 }, { version: 3, take: '12' }]);
+});
+
 test('counts that were read after a colleague’s later decision stay, though one’s own is answered only then', async () => {
   let shown = analysis();
   let answer: (response: ReturnType<typeof data>) => void = () => undefined;

@@ -22,6 +22,7 @@ import {
 import type { z } from 'zod';
 import { pollOne, pollPages } from '../area/polling.ts';
 import { api } from '../area/queries.ts';
+import type { Choice } from './detail/review.rules.ts';
 
 const url = `${api}/analyses`;
 const all = ['trade', 'analyses'] as const;
@@ -101,8 +102,6 @@ const deciding = <V>(
     onError: (error) => keepPresent(client, id, error),
   });
 
-type Choice = { line: AnalysisLine; take: string | null };
-
 export const analyses = {
   page: (filter: { keyword: string; state: string }) => ({
     ...paged(all, Page(AnalysisRow), `${url}/list`, filter),
@@ -144,12 +143,17 @@ export const analyses = {
   file: (id: string, format: 'xlsx' | 'csv') => http.blob(`${url}/${id}/file?format=${format}`),
 };
 
+/** The line as it is now, as a conflict says. */
+export function presentOf(error: unknown): AnalysisLine | undefined {
+  const state = typeof error === 'object' && error !== null && 'state' in error ? error.state : null;
+  return AnalysisLine.safeParse(state).data;
+}
+
 /** Somebody else decided: the line is shown as it is now, and the counts are read again. */
 function keepPresent(client: QueryClient, id: string, error: unknown): Promise<void> | undefined {
-  const state = typeof error === 'object' && error !== null && 'state' in error ? error.state : null;
-  const present = AnalysisLine.safeParse(state);
-  if (!present.success) return undefined;
-  keepLine(client, id, present.data);
+  const present = presentOf(error);
+  if (!present) return undefined;
+  keepLine(client, id, present);
   return client.invalidateQueries({ queryKey: oneKey(id) });
 }
 

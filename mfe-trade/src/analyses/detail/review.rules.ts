@@ -8,3 +8,12 @@ export function nextOpen(lines: AnalysisLine[], at: number): number {
   const behind = lines.findIndex((line, place) => place > at && isOpen(line));
   return behind >= 0 ? behind : lines.findIndex(isOpen);
 }
+
+/** What is chosen for a line: a candidate, or null for none of them. */
+export type Choice = { line: AnalysisLine; take: string | null };
+
+/** True for a line that is as this person's choice, and nothing else, has made it. */
+export const isMadeBy = (email: string | undefined, present: AnalysisLine, { line, take }: Choice): boolean =>
+  present.decision?.by === email &&
+  present.version === line.version + 1 &&
+  (take === null ? present.state === 'none' : present.match?.item === take);

@@ -14,15 +14,16 @@ import {
   useKeys,
   useMutation,
   useQueryClient,
+  useSession,
   useText,
 } from '@qiaohui/kit';
 import type { AnalysisLine, AnalysisRow } from '@qiaohui/trade/analyses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { whenDone } from '../../area/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
-import { analyses } from '../queries.ts';
+import { analyses, presentOf } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
-import { nextOpen } from './review.rules.ts';
+import { type Choice, isMadeBy, nextOpen } from './review.rules.ts';
 
 type Props = { analysis: AnalysisRow };
 /** Lines before the last loaded one at which the next page is fetched. */
@@ -48,9 +49,29 @@ export function Review({ analysis }: Props) {
     if (target) choose(target.id);
     if (place >= lines.length - AHEAD && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
+  const forget = (one: AnalysisLine) => setPast((before) => before.filter((other) => other !== one));
+  // by line, what got no response: it may be decided so already
+  const lost = useRef(new Map<string, Choice>());
+  const { user: me } = useSession();
+  const decideOn = async (choice: Choice) => {
+    try {
+      return await decide.mutateAsync(choice);
+    } catch (error) {
+      const { id } = choice.line;
+      const present = presentOf(error);
+      const before = lost.current.get(id);
+      if (isAnswerLost(error)) lost.current.set(id, choice);
+      if (!present || !before || !isMadeBy(me?.email, present, before)) throw error;
+      // one's own earlier choice makes room for this one; where that gets no response, U undoes it
+      setPast((all) => [...all, present]);
+      const undone = await undo.mutateAsync(present);
+      forget(present);
+      return decide.mutateAsync({ ...choice, line: undone.line });
+    }
+  };
   const take = (item: string | null) => {
     if (line?.state !== 'review' || isBusy) return;
-    whenDone(decide.mutateAsync({ line, take: item }), (decided) => {
+    whenDone(decideOn({ line, take: item }), (decided) => {
       setPast((before) => [...before, decided.line]);
       const next = nextOpen(lines.with(at, { ...line, state: 'none' }), at);
       go(next < 0 ? at : next);
@@ -59,14 +80,13 @@ export function Review({ analysis }: Props) {
   const undoLast = () => {
     const last = past.at(-1);
     if (!last || isBusy) return;
-    const forget = () => setPast((before) => before.filter((one) => one !== last));
     const undone = undo.mutateAsync(last).catch((error) => {
       // somebody else has decided about it since: those before it can still be undone; without an answer it is asked for again
-      if (!isAnswerLost(error)) forget();
+      if (!isAnswerLost(error)) forget(last);
       throw error;
     });
     whenDone(undone, () => {
-      forget();
+      forget(last);
       choose(last.id);
       toast.success(t('undone'));
     });
