@@ -13,7 +13,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { FormBody, useForm, useFormState } from '@qiaohui/kit/form';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEarlierAttempt } from '../form/earlier-attempt.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
 import { useConfirming } from '../mutations/confirming.ts';
 import { warningText } from '../mutations/warn.ts';
@@ -101,10 +102,14 @@ const empty: PayeeForm = {
 
 export function NewPayee({ onClose, ...panels }: Editing) {
   const t = useText(sheetText);
-  const create = useMutation(payees.create(useQueryClient(), useIdempotencyKey()));
+  const client = useQueryClient();
+  const once = useIdempotencyKey();
+  const create = useMutation(payees.create(client, once));
+  const { onInvalid, notice, clear } = useEarlierAttempt(payees.attempt(client, once.renew));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
+    clear();
     if (await confirmed(create.mutateAsync, body)) onClose();
   };
   return (
@@ -112,11 +117,12 @@ export function NewPayee({ onClose, ...panels }: Editing) {
       form={form}
       onSubmit={save}
       translateError={useFieldMessages()}
-      rejectionText={warningText}
+      onInvalid={onInvalid}
       action={t('createDo')}
       onClose={onClose}
     >
       <Panels {...panels} isNew />
+      {notice}
     </FormBody>
   );
 }
@@ -135,13 +141,15 @@ const has = ({ payee }: PayeeDetail, sent: PayeeUpdate) =>
 export function EditPayee({ known, onClose, ...panels }: Editing & { known: PayeeDetail }) {
   const t = useText(text);
   const s = useText(sheetText);
-  const update = useMutation(payees.update(useQueryClient(), useIdempotencyKey()));
+  const client = useQueryClient();
+  const update = useMutation(payees.update(client, useIdempotencyKey()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeUpdate), defaultValues: valuesOf(known) });
   // read on each render: form state that nothing reads is not kept up to date
   const { isDirty, isSubmitting } = form.formState;
-  // saved by an attempt of this form whose response was lost, and by nobody else
-  const isOwn = update.isError && isAnswerLost(update.error) && has(known, update.variables);
+  // what an attempt of this form has saved although its response was lost is nobody else's
+  const [lost, setLost] = useState<PayeeUpdate | null>(null);
+  const isOwn = lost !== null && has(known, lost);
   const isStale = known.version > form.watch('version') && !isSubmitting && !update.isSuccess && !isOwn;
   const load = (
     <Button size="small" color="inherit" onClick={() => form.reset(valuesOf(known))}>
@@ -157,8 +165,15 @@ export function EditPayee({ known, onClose, ...panels }: Editing & { known: Paye
       toast.info(t('unchanged'));
       return onClose();
     }
-    const version = isOwn ? known.version : body.version;
-    if (await confirmed(update.mutateAsync, { ...body, version })) onClose();
+    // nothing may have been read since it got lost
+    const now = lost ? await client.fetchQuery({ ...payees.one(body.id), staleTime: 0 }) : known;
+    const version = lost && has(now, lost) ? now.version : body.version;
+    const send = (sent: PayeeUpdate) =>
+      update.mutateAsync(sent).catch((error) => {
+        if (isAnswerLost(error)) setLost(sent);
+        throw error;
+      });
+    if (await confirmed(send, { ...body, version })) onClose();
   };
   return (
     <FormBody

@@ -59,6 +59,38 @@ test('a new payee: bank details are validated before sending, a name in use need
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
+test('a new payee that is corrected after its response was lost is not made twice', async () => {
+  const made = new Map<string, unknown>();
+  const { sent } = open('', {
+    [`${base}/resource/create`]: ({ body, headers }: { body: unknown; headers: Headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      if (made.has(key)) return { status: 422, body: { code: 'request.key-reused', message: 'x', request_id: 'r' } };
+      made.set(key, body);
+      if (made.size === 1) throw new TypeError('connection lost');
+      return detail(1, { id: '10001' });
+    },
+  });
+  await press('新增收款机构');
+  const { name, nameEn, country, accountName, accountNo, swift, accountBank, accountAddress } = payee;
+  for (const [label, value] of Object.entries({ 名称: name, 英文名称: nameEn, '国家 / 地区代码': country }))
+    await type(label, value);
+  await choose('账户');
+  const account = { 账户名称: accountName, 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress };
+  for (const [label, value] of Object.entries(account)) await type(label, value);
+  await type('账号 / IBAN', accountNo);
+  await press('创建机构');
+  await screen.findByText(/网络连接失败/);
+  await type('账户名称', '更正的账户名');
+  await press('创建机构');
+  await screen.findByText(/之前的那次提交可能已经成功/);
+  expect(made.size).toBe(1);
+  await press('刷新记录');
+  await screen.findByText(/这会作为一次新的操作/);
+  await press('创建机构');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('resource/create')).toHaveLength(3);
+});
+
 test('Back closes the form of a new payee and stays in its tab', async () => {
   const { where, router } = open('');
   await press('新增收款机构');

@@ -20,13 +20,17 @@ const one = (id: string) =>
     queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
   });
 
-/** A change of one payee returns its new state; a repeat after a lost response is the same change. */
+/** A change of one payee returns its new state; a repeat after a lost response, as `intentOf` tells it, is the same change. */
 const change =
-  <Body>(name: string) =>
+  <Body>(name: string, intentOf: (body: Body) => unknown = (body) => body) =>
   (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       mutationFn: (request: Body) =>
-        once(request, (body, idempotencyKey) => http.post(PayeeDetail, `${base}/${name}`, body, { idempotencyKey })),
+        once(
+          request,
+          (body, idempotencyKey) => http.post(PayeeDetail, `${base}/${name}`, body, { idempotencyKey }),
+          intentOf(request),
+        ),
       onSuccess: (saved) => {
         client.setQueryData(one(saved.payee.id).queryKey, saved);
       },
@@ -45,7 +49,10 @@ export const payees = {
   one,
   history: (id: string) => paged(['admin', 'payee', id, 'history'], Page(VersionRow), `${base}/history`, { id }),
 
-  create: change<PayeeCreate>('create'),
+  /** What is sent from one form is one payee, also when it is corrected after a lost response. */
+  create: change<PayeeCreate>('create', () => 'create'),
+  /** How to see whether there is a payee before one is sent with a new key. */
+  attempt: (client: QueryClient, renew: () => void) => ({ reload: () => stale(client, 'payees'), renew }),
   update: change<PayeeUpdate>('update'),
   restore: change<PayeeRestore>('restore'),
   /** Saves the filtered payees as a workbook. */

@@ -65,6 +65,37 @@ test('a save whose response was lost is not said to be somebody else’s, and th
   expect(sent('resource/update')).toMatchObject([{ version: 2 }, { version: 3 }]);
 });
 
+test('a save that is corrected after its response was lost is not said to be somebody else’s', async () => {
+  let now = detail(2);
+  let isDown = false;
+  const { sent, where } = open('&payee=1001', {
+    [`${base}/resource/one`]: () => {
+      if (isDown) throw new TypeError('connection lost');
+      return now;
+    },
+    [`${base}/resource/update`]: ({ body }: { body: unknown }) => {
+      const { version, payee: saved } = body as { version: number; payee: typeof payee };
+      if (version !== now.body.data.version)
+        return { status: 409, body: { code: 'payee.moved-already', message: '收款机构刚被他人修改', request_id: 'r' } };
+      now = detail(version + 1, saved);
+      if (version > 2) return now;
+      isDown = true;
+      throw new TypeError('connection lost');
+    },
+  });
+  await screen.findByDisplayValue(payee.name);
+  await type('名称', '我改的');
+  await press('保存修改');
+  await screen.findByText(/网络连接失败/);
+  await waitFor(() => expect(sent('resource/one').length).toBeGreaterThan(1));
+  isDown = false;
+  await type('名称', '我又改的');
+  await press('保存修改');
+  await waitFor(() => expect(where()).toBe('/manage?tab=payees'));
+  expect(screen.queryByText(/他人修改/)).not.toBeInTheDocument();
+  expect(sent('resource/update')).toMatchObject([{ version: 2 }, { version: 3, payee: { name: '我又改的' } }]);
+});
+
 test('saving without a change sends nothing and says so', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
   await screen.findByDisplayValue(payee.name);
