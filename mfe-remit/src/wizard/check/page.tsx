@@ -1,7 +1,7 @@
 import { Box, Card, HttpError, Typography, toast, useFormat, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Names } from '../../institutions/names.tsx';
 import { toastError } from '../../orders/errors.ts';
 import { isConflict } from '../../orders/newer.ts';
@@ -31,7 +31,10 @@ function CheckForm({ order }: { order: Order }) {
   // the sums that were shown before the quote ended
   const [former, setFormer] = useState<FormerPrice | null>(null);
   const client = useQueryClient();
+  // the second click of a double click comes before the button is busy, and would be sent over the first one's version
+  const isSending = useRef(false);
   const failed = (error: unknown) => {
+    isSending.current = false;
     if (hasFieldErrors(error)) return;
     if (error instanceof HttpError && error.code === 'order.price-changed') {
       // a plain save prices the draft again, for the customer to see and to confirm
@@ -50,6 +53,8 @@ function CheckForm({ order }: { order: Order }) {
       document.getElementById('field-recipientConfirmed')?.focus();
       return;
     }
+    if (isSending.current) return;
+    isSending.current = true;
     save.mutate(
       {
         id: order.id,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -42,4 +42,34 @@ test('a sum given in CNY that buys less than was shown is said with both sums, a
   await waitFor(() => expect(where()).toBe('/step/pay/o1'));
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { offer?: object }).offer);
   expect(sent).toEqual([{ rate: '0.91', cnyAmount: '930.00' }, undefined, { rate: '0.92', cnyAmount: '930.00' }]);
+});
+
+test('a double click submits the order once, and is not said to be a change by somebody else', async () => {
+  let order = orderWith({ currency: 'HKD', amount: '1000.00', cnyAmount: '930.00', rate: '0.91' });
+  const requests = serve({
+    'GET /api/client/order/o1': () => ({ body: { data: order } }),
+    'GET /api/client/live': { status: 503, body: {} },
+    'POST /api/client/order': ({ body }) => {
+      const { version } = body as { version: number };
+      if (version !== order.version)
+        return { status: 409, body: { code: 'order.moved-already', message: 'x', request_id: 'r', state: order } };
+      order = { ...order, status: OrderStatus.Confirmed, version: version + 1 };
+      return { body: { data: order } };
+    },
+  });
+  const { where } = renderRoutes(
+    [
+      { path: 'step/check/:id', Component },
+      { path: '*', element: null },
+    ],
+    { path: '/step/check/o1', user: {} },
+  );
+  await screen.findAllByText('¥930.00');
+  const next = screen.getByRole('button', { name: '下一步' });
+  act(() => {
+    next.click();
+    next.click();
+  });
+  await waitFor(() => expect(where()).toBe('/step/pay/o1'));
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
