@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { type Order, OrderCard } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -72,6 +72,17 @@ test('a deleted draft vanishes, comes back with undo, and is cancelled with its 
   expect(sent()).toEqual([]);
   unmount();
   await waitFor(() => expect(sent()).toEqual([{ id: 'h', version: 3, status: OrderStatus.Cancelled }]));
+});
+
+test('a double click deletes one draft, not the one that moves to its place as well', async () => {
+  const draft = (id: string, number: string) => card({ id, number, status: OrderStatus.Draft, version: 3 });
+  const { sent, unmount } = open([], [draft('h', 'QH8'), draft('i', 'QH9')]);
+  await user.click(await screen.findByRole('button', { name: '删除草稿 QH8' }));
+  fireEvent.click(screen.getByRole('button', { name: '删除草稿 QH9' }), { detail: 2 });
+  expect(screen.getByRole('button', { name: '删除草稿 QH9' })).toBeInTheDocument();
+  unmount();
+  await waitFor(() => expect(sent()).toEqual([{ id: 'h', version: 3, status: OrderStatus.Cancelled }]));
+  localStorage.clear();
 });
 
 test('a deletion that nobody undid is sent when the page is closed, and again on the next visit if it did not arrive', async () => {

@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { Box, Card, IconButton, RouterLink, StatusChip, useFormat, useText } from '@qiaohui/kit';
+import { Box, Card, firstClick, IconButton, RouterLink, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { OrderCard } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { ReactNode } from 'react';
@@ -165,7 +165,7 @@ export function ClosedRows({
               {isDraft && (
                 <IconButton
                   aria-label={t('deleteDraft', { number: order.number })}
-                  onClick={() => onDelete(order)}
+                  onClick={firstClick(() => onDelete(order))}
                   sx={{ width: 44, height: 44, mr: -2 }}
                 >
                   <Delete />
