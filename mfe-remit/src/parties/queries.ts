@@ -1,4 +1,4 @@
-import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { HttpError, http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { Saved, SavedCard, type SavedKind } from '@qiaohui/remit/saved';
 import { z } from 'zod';
 
@@ -20,9 +20,13 @@ export const savedParties = {
   /** One party, unmasked; fetched only when chosen, and never cached. */
   open: () => mutationOptions({ mutationFn: (id: string) => http.get(Saved, `${url}/${id}`) }),
 
+  /** One that is gone is what was wanted: an earlier attempt, or another tab, has deleted it. */
   delete: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => http.delete(Done, `${url}/${id}`),
+      mutationFn: (id: string) =>
+        http.delete(Done, `${url}/${id}`).catch((error) => {
+          if (!(error instanceof HttpError) || error.status !== 404) throw error;
+        }),
       onSettled: () => client.invalidateQueries({ queryKey: ['remit', 'saved-parties'] }),
     }),
 };

@@ -19,7 +19,7 @@ const look = (id: string, file: string) => ({
 const copy = { id: 'c1', state: 'running', at, done: 2, total: 5, size: null, expiresAt: null };
 const person = { id: 's1', kind: 'payer', label: '周*', tail: '0016', currency: null, bank: '', usedAt: at };
 const obstacle = { id: 'o1', number: 'QH1', status: OrderStatus.TransferClaimed, why: 'open' };
-function open(given: Record<string, { status?: number; body: unknown }> = {}) {
+function open(given: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
     'GET /api/client/account/looks': {
       body: { data: { data: [look('1', '护照.jpg')], next_page_url: '/api/client/account/looks?cursor=x' } },
@@ -60,6 +60,25 @@ test('a saved payer is shown masked and removed after a confirmation', async () 
   await user.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('a saved payer whose deletion got no response is gone by the next press, without an error', async () => {
+  let isLost = true;
+  open({
+    'GET /api/client/saved': () => ({ body: { data: isLost ? [person] : [] } }),
+    'DELETE /api/client/saved/s1': () => {
+      if (!isLost) return { status: 404, body: { code: 'saved.not-found', message: '不存在', request_id: 'r' } };
+      isLost = false;
+      throw new TypeError('connection lost');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '删除' }));
+  await dialog.findByText(/网络连接失败/);
+  await user.click(dialog.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('不存在')).not.toBeInTheDocument();
 });
 
 test('an account that orders still need names them instead of asking for a password', async () => {
