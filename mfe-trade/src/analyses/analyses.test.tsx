@@ -409,6 +409,31 @@ test('what reviews taught is listed, and removed after a confirmation', async ()
   expect(await screen.findByText('还没有别名')).toBeInTheDocument();
 });
 
+test('an alias whose removal got no response is removed by the next press, not missing', async () => {
+  let isLost = true;
+  const alias = {
+    ...{ id: 'x1', requested: '6ES7214-1AG40', kind: 'accepted', order_number: 'NO-1', model: null },
+    ...{ by: 'ann@example.com', at },
+  };
+  serveAnalysis({
+    [`POST ${base}/price-aliases/list`]: () => page(isLost ? [alias] : []),
+    [`DELETE ${base}/price-aliases/x1`]: () => {
+      if (!isLost) return rejected(404, 'price-alias.not-found', '别名不存在');
+      isLost = false;
+      throw new TypeError('connection lost');
+    },
+  });
+  open('/aliases');
+  await user.click(await screen.findByRole('button', { name: '6ES7214-1AG40 的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '移除别名' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '移除别名' }));
+  await question.findByText(/网络连接失败/);
+  await user.click(question.getByRole('button', { name: '移除别名' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('别名不存在')).not.toBeInTheDocument();
+});
+
 test('a linked list can be analysed, and says in the choice that it is stale', async () => {
   const source = { list: 'l1', name: 'Siemens', revision: 1, number: 1, state: 'revised' as const, disabled: false };
   const link = { price: source, discount: source, match: 'group' as const, uniform_rate: null };

@@ -1,4 +1,5 @@
 import {
+  HttpError,
   http,
   type InfiniteData,
   isAnswerLost,
@@ -163,9 +164,13 @@ export const aliases = {
   page: (filter: { keyword: string; kind: string }) =>
     paged(['trade', 'price-aliases'], Page(AliasRow), `${aliasUrl}/list`, filter),
 
+  /** One that is gone is what was wanted: an earlier attempt, or a colleague, has removed it. */
   remove: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => http.delete(AliasRow, `${aliasUrl}/${id}`),
+      mutationFn: (id: string) =>
+        http.delete(AliasRow, `${aliasUrl}/${id}`).catch((error) => {
+          if (!(error instanceof HttpError) || error.status !== 404) throw error;
+        }),
       onSettled: () => client.invalidateQueries({ queryKey: ['trade', 'price-aliases'] }),
     }),
 };
