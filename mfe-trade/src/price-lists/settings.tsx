@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Stack, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { ConflictNotice, DecimalField, Field, useForm, useVersionedSave } from '@qiaohui/kit/form';
+import { DecimalField, Field } from '@qiaohui/kit/form';
 import { type PriceListRow, PriceListSettings } from '@qiaohui/trade/lists';
-import { FormDialog } from '../area/form-dialog.tsx';
+import { EditForm } from '../area/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
@@ -10,50 +9,31 @@ import { priceLists } from './queries.ts';
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
-  const rate = list.uniform_discount_rate;
+  const { id, name, version, uniform_discount_rate: rate } = list;
   const hasRate = list.kind === 'price';
   const discount = rate === null ? t('noUniform') : t('uniform', { rate: number(rate) });
   const change = useMutation(priceLists.change(useQueryClient()));
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(PriceListSettings),
-    defaultValues: { name: list.name, uniform_discount_rate: rate ?? '' },
-  });
-  const { isStale, acceptNewer, save } = useVersionedSave({
-    version: list.version,
-    conflict: 'price-list.changed',
-    done: t('saved'),
-    onClose,
-  });
-  const reload = () => {
-    form.reset({ name: list.name, uniform_discount_rate: rate ?? '' });
-    acceptNewer();
-  };
   return (
-    <FormDialog
+    <EditForm
       title={t(hasRate ? 'settings' : 'rename')}
-      form={form}
-      onSubmit={({ name, uniform_discount_rate: share }) =>
-        save((version) =>
-          change.mutateAsync({ id: list.id, name, ...(hasRate && { uniform_discount_rate: share }), version }),
-        )
-      }
-      onClose={onClose}
       action={t('saveSettings')}
-      blocked={isStale}
-      sending={change.isPending}
+      done={t('saved')}
+      conflict="price-list.changed"
+      schema={PriceListSettings}
+      record={{ name, uniform_discount_rate: rate ?? '' }}
+      version={version}
+      state={[name, hasRate && discount]}
+      change={{
+        mutateAsync: ({ uniform_discount_rate: share, ...settings }) =>
+          change.mutateAsync({ id, ...settings, ...(hasRate && { uniform_discount_rate: share }) }),
+        isPending: change.isPending,
+      }}
+      onClose={onClose}
     >
       <Stack sx={{ gap: 4 }}>
-        {isStale && (
-          <ConflictNotice
-            state={hasRate ? `${list.name} · ${discount}` : list.name}
-            onReload={reload}
-            onInsist={acceptNewer}
-          />
-        )}
         <Field name="name" label={t('name')} required autoFocus autoComplete="off" />
         {hasRate && <DecimalField name="uniform_discount_rate" label={`${t('rate')} %`} helperText={t('rateHint')} />}
       </Stack>
-    </FormDialog>
+    </EditForm>
   );
 }

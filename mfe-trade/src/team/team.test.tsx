@@ -305,3 +305,36 @@ test('the team is renamed in its dialog, and the frame of the area says the new 
   expect(await screen.findByRole('heading', { level: 1, name: '华东组' })).toBeInTheDocument();
   expect(screen.getAllByText('团队：华东组').length).toBeGreaterThan(0);
 });
+
+test('a name and a member whose responses got lost are one’s own, not said to be changed elsewhere', async () => {
+  const now = { team: whole() };
+  const lost = { status: 503, body: {} };
+  serving(now, {
+    [`PATCH ${url}`]: () => {
+      now.team = { ...whole(), name: '华东组', version: 2 };
+      return lost;
+    },
+    [`PATCH ${url}/members/paul`]: () => {
+      now.team = {
+        ...now.team,
+        members: teamWith({}, [manager, { ...plain, price_permission: 'write', version: 2 }]).members,
+      };
+      return lost;
+    },
+  });
+  await open();
+  await user.click(screen.getByRole('button', { name: '修改团队名称' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改团队名称' }));
+  await user.clear(form.getByLabelText(/团队名称/));
+  await user.type(form.getByLabelText(/团队名称/), '华东组');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '关闭' }));
+  await choose('paul@example.com', '修改角色与职责');
+  const member = within(await screen.findByRole('dialog', { name: '修改 paul@example.com' }));
+  await user.click(member.getByRole('combobox', { name: '价格表权限' }));
+  await user.click(await screen.findByRole('option', { name: '查看和修改' }));
+  await user.click(member.getByRole('button', { name: '保存' }));
+  expect(await member.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+});

@@ -238,6 +238,25 @@ test('a list is renamed, disabled and deleted from its row; deleting is undone, 
   expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ version: 3 });
 });
 
+test('settings of a list whose response got lost are one’s own, not said to be changed elsewhere', async () => {
+  let row = priceList('a', { name: 'Wago 2026', uniform_discount_rate: '10' });
+  serveTrade({
+    [`POST ${url}/list`]: () => page([row]),
+    [`PATCH ${url}/a`]: () => {
+      row = { ...row, name: 'Wago 2027', version: 2 };
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await choose('Wago 2026', '名称与折扣');
+  const form = within(await screen.findByRole('dialog', { name: '名称与折扣' }));
+  await user.clear(form.getByLabelText(/^名称/));
+  await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('an act on a row right after another one names the version that the first has made, before the list is read again', async () => {
   let now = priceList('a', { name: 'Wago 2026' });
   let reads = 0;
