@@ -4,6 +4,7 @@ import { StatusForm } from '@qiaohui/admin/orders/acts';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { type Key, toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
@@ -52,7 +53,12 @@ export function StatusDialog({ detail, move, set: send, upload, prefilled, missi
     onClose();
   };
   // nothing was typed that could be lost
-  if (moved.isDone && !isDirty && !isSubmitting) return null;
+  const isOver = moved.isDone && !isDirty && !isSubmitting;
+  // a dialog that only showed nothing would come back with another status, and be the next step's with this one's
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isOver) return null;
   return (
     <DialogForm
       title={t('title', { status: status(move.to) })}

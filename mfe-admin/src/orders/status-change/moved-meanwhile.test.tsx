@@ -85,3 +85,43 @@ test('an earlier attempt that was saved although its response was lost is called
   become(completedBy('me', '我'));
   expect(await form.findByText(/您刚才的操作已经登记成功/)).toBeInTheDocument();
 });
+
+test('the step after one whose response was lost sends its own status, and nobody else is said to have been there', async () => {
+  const start = { to: OrderStatus.Remitting, blockedBy: [], needs: [] };
+  let now = sample({ status: OrderStatus.Received, moves: [start] });
+  const history = [
+    ...now.history,
+    { seq: 2, from: 5, to: 6, actor: { kind: 'staff' as const, id: 'me' }, at: '2026-11-21T08:00:00.000Z', name: '我' },
+  ];
+  const news = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/orders`]: { body: { data: { data: [now], next_page_url: null } } },
+    [`${base}/order/one`]: () => ({ body: { data: now } }),
+    [`${base}/setStatus`]: ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return { body: { data: completedBy('me', '我') } };
+      now = changed({ moves: [step], history });
+      news.resolve();
+      throw new TypeError('connection lost');
+    },
+    'GET /api/v1/manage/live': async () => {
+      await news.promise;
+      const change = { noun: 'order', id: 'o1', version: 8 };
+      return { type: 'text/event-stream', body: `event: message\ndata: ${JSON.stringify(change)}\n\n` };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/manage?order=o1', user: { id: 'me', group: 'finance' } });
+  await user.click(await screen.findByRole('button', { name: '开始汇款' }));
+  const first = await screen.findByRole('dialog');
+  await user.click(within(first).getByRole('button', { name: '开始汇款' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: '完成汇款' }));
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByLabelText('银行参考号'), 'REF-1');
+  expect(form.queryByText(/刚修改了这些内容/)).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '完成汇款' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ status: OrderStatus.Completed, version: 8, bank_reference: 'REF-1' });
+});

@@ -144,7 +144,9 @@ export function NextSteps({ detail, choices = ofOrders, compact = false, ...tran
         />
       ))}
       {(!compact || isUnfolded) && <Closed choices={choices} detail={detail} />}
-      {chosen && <StatusDialog {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />}
+      {chosen && (
+        <StatusDialog key={chosen.to} {...transitionProps} detail={detail} move={chosen} onClose={() => choose(null)} />
+      )}
     </Box>
   );
 }
