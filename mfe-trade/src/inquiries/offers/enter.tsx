@@ -120,7 +120,8 @@ function Entering({ inquiry, of, lines, onClose }: Props & { lines: RequestedLin
   // over the version that was seen: who was first meanwhile is not overwritten unseen
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Entry>({
     ...{ version: of.versions[0]?.number ?? 0, conflict: 'offer.changed', done: t('entered', { name }), onClose },
-    isBooked: (sent) => isSameOffer(sent, begun(of, lines, inquiry)),
+    // an entry that was corrected since is not what is saved
+    isBooked: (sent) => [begun(of, lines, inquiry), form.getValues()].every((present) => isSameOffer(sent, present)),
   });
   const reload = () => {
     form.reset(begun(of, lines, inquiry));

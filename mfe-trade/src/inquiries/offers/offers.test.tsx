@@ -99,6 +99,38 @@ test('a clerk enters what a channel said, over the version that they saw; who wa
   });
 });
 
+test('an offer that is corrected after its response was lost is not said to be entered, and can be entered', async () => {
+  let all = [offers()];
+  let isDown = false;
+  const numbers: number[] = [];
+  open([], {
+    [`GET ${url}/q1/offers`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(all)),
+    [`POST ${url}/q1/offers/r1`]: ({ body }) => {
+      const { number } = body as { number: number };
+      numbers.push(number);
+      if (number === 3) return data(all);
+      isDown = numbers.length === 1;
+      if (!isDown) return rejected(409, 'offer.changed', '该报价已在别处被修改，请查看最新内容');
+      const mine = { number: 3, at, source: 'staff' as const, by: 'someone@example.com', declined: false };
+      all = [offers({ versions: [{ ...mine, content: content('45') }, ...offers().versions] })];
+      return { status: 503, body: {} };
+    },
+  });
+  await act('录入报价');
+  const dialog = within(await screen.findByRole('dialog', { name: '录入 Rexel 的报价' }));
+  const field = await dialog.findByRole('textbox', { name: 'M-1: 单价（EUR）' });
+  const send = async () => user.click(dialog.getByRole('button', { name: '录入报价' }));
+  await fill(field, '45');
+  await send();
+  await waitFor(() => expect(numbers).toHaveLength(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: '录入报价' })).toBeEnabled(), { timeout: 4000 });
+  await fill(field, '44');
+  await send();
+  expect(await dialog.findByText('内容已在别处被修改。', {}, { timeout: 4000 })).toBeVisible();
+  expect(dialog.queryByText(/您刚才的操作已经登记成功/)).not.toBeInTheDocument();
+  expect(field).toHaveValue('44');
+});
+
 test('a clerk adds what the channel sent along, removes a file of the version before, and a cancelled entry deletes its files', async () => {
   const attached = { uid: 'f1', name: 'alt.pdf', size: 2_048, type: 'application/pdf' };
   const added = { uid: 'f2', name: 'neu.pdf', size: 4_096, type: 'application/pdf' };
