@@ -120,7 +120,7 @@ export const http = {
    * Downloads a file's bytes with the user's token; with a `body` it posts, for files that are generated from it. It takes as
    * long as something of it comes.
    */
-  async blob(url: string, { body: wanted, ...options }: Options & { body?: object } = {}): Promise<Blob> {
+  async blob(url: string, { body, ...options }: Options & { body?: object } = {}): Promise<Blob> {
     const quiet = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
@@ -132,15 +132,16 @@ export const http = {
       out.enqueue(part);
     };
     const signal = signalOf(options, quiet.signal);
-    const requested = wanted && { method: 'POST', body: JSON.stringify(wanted) };
-    const { status, body } = await authorised(async (token) => {
+    const requested = body && { method: 'POST', body: JSON.stringify(body) };
+    const { status, body: file } = await authorised(async (token) => {
       wait();
-      const headers = { ...headersFor(token), ...(wanted && json), ...options.headers };
+      const headers = { ...headersFor(token), ...(body && json), ...options.headers };
       const response = await fetch(url, { ...requested, headers, signal });
-      const bytes = response.ok && response.body?.pipeThrough(new TransformStream({ transform }));
-      return { status: response.status, body: await (bytes ? new Response(bytes, response).blob() : read(response)) };
+      const counted = () => response.body?.pipeThrough(new TransformStream({ transform }));
+      const { ok, status } = response;
+      return { status, body: await (ok ? new Response(counted(), response).blob() : read(response)) };
     }, options.open).finally(() => clearTimeout(timer));
-    if (body instanceof Blob) return body;
-    throw httpErrorFrom(status, body);
+    if (file instanceof Blob) return file;
+    throw httpErrorFrom(status, file);
   },
 };
