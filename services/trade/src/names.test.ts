@@ -5,7 +5,7 @@ import { NewChannel } from './channels/schema.ts';
 import { StartImport } from './imports/schema.ts';
 import { NewLink } from './links/schema.ts';
 import { NewPriceList } from './lists/schema.ts';
-import { Name } from './names/schema.ts';
+import { Name } from './records/schema.ts';
 import { TeamName } from './teams/schema.ts';
 
 test.each([

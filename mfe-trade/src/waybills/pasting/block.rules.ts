@@ -1,6 +1,6 @@
 import { isUnread, type Locale, readDecimal, wholeText } from '@qiaohui/kit';
-import { isTotal } from '@qiaohui/trade/analyses/sheet';
 import { signIn } from '@qiaohui/trade/inquiries/sheet';
+import { isTotal } from '@qiaohui/trade/sheets/headings';
 
 /** A field of a row, in the order in which they stand beside each other. */
 export type Column<F extends string = string> = {

@@ -1,13 +1,11 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
+import { tableFile } from '../sheets/table-file.ts';
 import { labels } from './headings.text.ts';
 import { type AnalysisRecord, type LineRecord, Lines } from './model.ts';
 import type { MatchedItem } from './schema.ts';
 import { lostLists, withoutLists } from './seen.ts';
-import type { Task } from './worker.ts';
 
 const columns = [
   ...['line', 'requested', 'quantity', 'found', 'list', 'order_number', 'model', 'unit_price', 'price_unit'],
@@ -58,8 +56,5 @@ export async function fileOf(
       .replaceAll(/[[\]:*?/\\]/g, ' ')
       .slice(0, 31)
       .trim() || 'analysis';
-  const task: Task = { write: { name, head, rows }, format, locale };
-  const written = await inThread<Uint8Array>(new URL('./worker.ts', import.meta.url), person, task);
-  if (written === null) throw serviceUnavailable();
-  return Buffer.from(written);
+  return tableFile(person, { table: { name, head, rows }, format, locale });
 }

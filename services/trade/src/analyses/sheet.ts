@@ -5,7 +5,6 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { receiveFile } from '@qiaohui/service-kit/files/uploads';
 import type { FastifyRequest } from 'fastify';
 import { MOST_LINES, MOST_SHEET_BYTES, MOST_TEXT, type SheetText } from './schema.ts';
-import type { Task } from './worker.ts';
 
 type Read = Omit<SheetText, 'name'>;
 
@@ -15,8 +14,7 @@ export async function readSheetText(request: FastifyRequest, person: string): Pr
     name: upload.name.slice(0, 200),
     bytes: await bytesOf(upload.stream, MOST_SHEET_BYTES, 'analysis.sheet-too-large'),
   }));
-  const task: Task = { read: bytes };
-  const found = await inThread<Read>(new URL('./worker.ts', import.meta.url), person, task);
+  const found = await inThread<Read>(new URL('./worker.ts', import.meta.url), person, bytes);
   const { text, lines } = demandRead(found, 'analysis.sheet-unreadable');
   if (lines === 0) throw new HttpError(422, 'analysis.sheet-empty');
   if (lines > MOST_LINES || text.length > MOST_TEXT) throw new HttpError(422, 'analysis.lines-most');

@@ -4,9 +4,9 @@ import { idempotent, idempotentIfKeyed } from '@qiaohui/service-kit/http/idempot
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id, Seen } from '../brands/schema.ts';
 import { bookkeeperOf } from '../ledgers/access.ts';
 import { latestToday } from '../ledgers/days.rules.ts';
+import { Id, Seen } from '../records/schema.ts';
 import { clerks } from '../roles.ts';
 import { checkBill } from './check.store.ts';
 import { lockBill } from './lock.store.ts';

@@ -1,4 +1,4 @@
-import { noteChange } from '../brands/notes.ts';
+import { noteChange } from '../records/notes.ts';
 import type { BillRecord } from './model.ts';
 import type { Bill } from './schema.ts';
 import { billOf } from './view.ts';

@@ -1,9 +1,8 @@
 import { Currency, Instant, Locale, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
 import { CostItem } from '../costs/schema.ts';
 import { Ledger, Month } from '../ledgers/schema.ts';
-import { Line, Lines, Reason, Version } from '../setup/schema.ts';
+import { Id, Line, Lines, Reason, Version } from '../records/schema.ts';
 import { BillDocument } from './document.schema.ts';
 
 export { BillCustomer, BillDocument, BillIssuer, BillLine, BillTax } from './document.schema.ts';

@@ -1,9 +1,10 @@
 import { LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
+import { UNDO_S } from '../records/undo.ts';
 import { type BrandRecord, Brands } from './model.ts';
 import { dropPicturesOf } from './picture.store.ts';
-import { type BrandVersion, brandOf, UNDO_S, writeBrand } from './store.ts';
+import { type BrandVersion, brandOf, writeBrand } from './store.ts';
 
 type Gone = { channels: string[]; merge?: string };
 

@@ -6,13 +6,14 @@ import { fileAs, fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { noteChange } from '../records/notes.ts';
+import { Id } from '../records/schema.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import type { BrandRecord } from './model.ts';
-import { noteChange } from './notes.ts';
 import { dropPicture, pictureOf, restorePicture, storePicture } from './picture.store.ts';
 import { brandRow } from './rows.ts';
-import { Brand, Id, MAX_PICTURE_BYTES, PictureRestore, PictureUid } from './schema.ts';
+import { Brand, MAX_PICTURE_BYTES, PictureRestore, PictureUid } from './schema.ts';
 
 const params = z.object({ brand: Id });
 const response = { 200: DataResponse(Brand) };

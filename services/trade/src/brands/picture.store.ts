@@ -16,10 +16,11 @@ import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-typ
 import { cleanName, uploadDigest } from '@qiaohui/service-kit/files/uploads';
 import { requireWholePicture } from '@qiaohui/service-kit/files/whole-picture';
 import { type ClientSession, trusted } from 'mongoose';
+import { UNDO_S } from '../records/undo.ts';
 import { type BrandRecord, Brands, type PictureRecord, Pictures } from './model.ts';
 import { brandRow } from './rows.ts';
 import { MAX_PICTURE_BYTES, type PictureRestore } from './schema.ts';
-import { brandOf, brandSeenBy, UNDO_S } from './store.ts';
+import { brandOf, brandSeenBy } from './store.ts';
 
 const KINDS = ['image/jpeg', 'image/png'];
 /** Above what cameras take; an opened picture of 50 million pixels takes 200 MB of whoever looks at it. */

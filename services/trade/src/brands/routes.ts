@@ -4,11 +4,12 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { noteChange } from '../records/notes.ts';
+import { Id } from '../records/schema.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
-import { noteChange } from './notes.ts';
 import { brandRow } from './rows.ts';
-import { Brand, BrandChange, BrandQuery, Id, NewBrand, SimilarBrand, SimilarQuery } from './schema.ts';
+import { Brand, BrandChange, BrandQuery, NewBrand, SimilarBrand, SimilarQuery } from './schema.ts';
 import { brandSeenBy, brandsOf, changeBrand, createBrand, similarBrands } from './store.ts';
 
 const params = z.object({ brand: Id });

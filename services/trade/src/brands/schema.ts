@@ -2,13 +2,10 @@ import { codeForm } from '@qiaohui/service-kit/code-form';
 import { Instant, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
-import { Name } from '../names/schema.ts';
+import { Id, Name, Version } from '../records/schema.ts';
 
 export const MAX_ALIASES = 50;
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-
-const Version = z.number().int().positive();
-export const Id = z.string().min(1).max(60);
 
 /** Spellings that differ in case, width or spaces are one alias. */
 const distinct = (names: string[]): string[] =>
@@ -75,7 +72,6 @@ export const SimilarQuery = z.strictObject({
 export const SimilarBrand = BrandName.extend({ same: z.string() });
 export type SimilarBrand = z.infer<typeof SimilarBrand>;
 
-export const Seen = z.strictObject({ version: Version });
 export const PictureUid = z.strictObject({ uid: Id });
 /** `over`: the picture that was seen in its place, null for none; without it, whichever is there. */
 export const PictureRestore = PictureUid.extend({ over: Id.nullable().optional() });

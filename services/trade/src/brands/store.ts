@@ -13,8 +13,6 @@ import type { BrandChange, BrandName, BrandQuery, NewBrand, SimilarBrand } from 
 
 export type { BrandRecord } from './model.ts';
 
-/** How long a deleted brand, a removed picture and a merge can be undone. */
-export const UNDO_S = 24 * 3600;
 const MOST_SIMILAR = 5;
 
 /** The brands that a team sees. */

@@ -1,7 +1,7 @@
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Name } from '../names/schema.ts';
-import { Code, Figure, Line, SetupQuery, setupRow } from '../setup/schema.ts';
+import { Code, Figure, Line, Name } from '../records/schema.ts';
+import { SetupQuery, setupRow } from '../setup/schema.ts';
 
 /** Whether it is charged to customers, paid to suppliers, or both. */
 export const CodeSide = z.enum(['income', 'expense', 'both']);

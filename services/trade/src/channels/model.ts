@@ -1,6 +1,6 @@
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import { UNDO_S } from '../brands/store.ts';
+import { UNDO_S } from '../records/undo.ts';
 import type { ShownChannel } from './shown.rules.ts';
 
 const channel = {

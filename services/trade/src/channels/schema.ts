@@ -1,8 +1,8 @@
 import { Instant, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { BrandName, Id } from '../brands/schema.ts';
+import { BrandName } from '../brands/schema.ts';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
-import { Name } from '../names/schema.ts';
+import { Id, Name } from '../records/schema.ts';
 
 export const MAX_BRANDS = 1_000;
 /** As many of its brands as a row of the list names. */

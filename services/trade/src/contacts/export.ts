@@ -1,10 +1,9 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Task } from '../analyses/worker.ts';
+import { tableFile } from '../sheets/table-file.ts';
 import de from './messages/file/de-DE.json' with { type: 'json' };
 import en from './messages/file/en-US.json' with { type: 'json' };
 import zh from './messages/file/zh-CN.json' with { type: 'json' };
@@ -32,8 +31,5 @@ export async function contactFile(
     ...[text(party.name), labelOf(party.kind), text(name), text(position), text(email), text(phone)],
     ...[primary ? labelOf('yes') : null, text(description)],
   ]);
-  const task: Task = { write: { name: 'contacts', head: columns.map(labelOf), rows }, format, locale };
-  const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
-  if (written === null) throw serviceUnavailable();
-  return Buffer.from(written);
+  return tableFile(person, { table: { name: 'contacts', head: columns.map(labelOf), rows }, format, locale });
 }

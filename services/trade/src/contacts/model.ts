@@ -1,7 +1,7 @@
 import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import { UNDO_S } from '../brands/store.ts';
 import type { PartyKind } from '../parties/schema.ts';
+import { UNDO_S } from '../records/undo.ts';
 
 const text = { type: String, default: null };
 

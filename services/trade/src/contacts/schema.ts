@@ -1,8 +1,7 @@
 import { Instant, NameText, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Name } from '../names/schema.ts';
 import { Party, PartyKind } from '../parties/schema.ts';
-import { LinesText } from '../setup/schema.ts';
+import { LinesText, Name } from '../records/schema.ts';
 
 /** As many contacts as one customer or channel has. */
 export const MAX_CONTACTS = 50;

@@ -2,7 +2,7 @@ import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model } from 'mongoose';
-import { UNDO_S } from '../brands/store.ts';
+import { UNDO_S } from '../records/undo.ts';
 import type { CostItem, CostSide } from './schema.ts';
 
 const text = { type: String, default: null };

@@ -4,8 +4,8 @@ import { idempotent, previousResponse } from '@qiaohui/service-kit/http/idempote
 import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { noteChange } from '../brands/notes.ts';
-import { Id, Seen } from '../brands/schema.ts';
+import { noteChange } from '../records/notes.ts';
+import { Id, Seen } from '../records/schema.ts';
 import { clerks } from '../roles.ts';
 import { readerOf } from '../teams/access.ts';
 import type { CostRecord } from './model.ts';

@@ -1,7 +1,6 @@
 import { Currency, digits, Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
-import { Line, Lines, Version } from '../setup/schema.ts';
+import { Id, Line, Lines, Version } from '../records/schema.ts';
 
 /** What the team is paid, and what it pays. */
 export const CostSide = z.enum(['receivable', 'payable']);

@@ -1,6 +1,6 @@
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model } from 'mongoose';
-import { UNDO_S } from '../brands/store.ts';
+import { UNDO_S } from '../records/undo.ts';
 import type { Customer } from './schema.ts';
 
 const text = { type: String, default: null };

@@ -4,7 +4,7 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id, Seen } from '../brands/schema.ts';
+import { Id, Seen } from '../records/schema.ts';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
 import { customersOf } from './list.store.ts';

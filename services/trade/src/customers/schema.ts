@@ -2,8 +2,7 @@ import { codeForm } from '@qiaohui/service-kit/code-form';
 import { isNameText } from '@qiaohui/service-kit/name-text';
 import { Instant, NameText, PageQuery, SortBy, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
-import { Name } from '../names/schema.ts';
+import { Id, Name } from '../records/schema.ts';
 import { COUNTRIES } from './countries.rules.ts';
 
 /** As many client codes as the warehouse writes for one client. */

@@ -1,9 +1,9 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { linesIn, withoutPlaces } from '../analyses/matching/lines.rules.ts';
-import { isTotal, MOST_ABOVE, plainHeading } from '../analyses/sheet.rules.ts';
 import { dividesHeadings, headingsOf as joinedHeadings } from '../imports/mapping/columns.rules.ts';
 import { currencyIn, isCurrencyName, withoutCurrency } from '../imports/mapping/currency.rules.ts';
 import { decimalSignOf, priceIn } from '../imports/mapping/figures.rules.ts';
+import { isTotal, MOST_ABOVE, plainHeading } from '../sheets/headings.rules.ts';
 import type { SheetLines } from './line.schema.ts';
 
 type Line = SheetLines['lines'][number];

@@ -4,7 +4,7 @@ import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { noteChange } from '../brands/notes.ts';
+import { noteChange } from '../records/notes.ts';
 import { clerks } from '../roles.ts';
 import { may } from '../teams/roles.rules.ts';
 import { bookkeeperOf, bookMember, keeperOf } from './access.ts';

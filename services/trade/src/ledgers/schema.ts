@@ -1,7 +1,7 @@
 import { Instant, NameText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { COUNTRIES } from '../customers/countries.rules.ts';
-import { Code, Line, Reason, Version } from '../setup/schema.ts';
+import { Code, Line, Reason, Version } from '../records/schema.ts';
 import { Ledger, TaxCategory } from './names.schema.ts';
 
 export { Ledger, TaxCategory } from './names.schema.ts';

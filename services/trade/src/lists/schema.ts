@@ -2,7 +2,7 @@ import { Instant, PageQuery, SortBy } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { RecordSource, SharedBy } from '../grants/schema.ts';
 import { Rate, Version } from '../items/schema.ts';
-import { Name } from '../names/schema.ts';
+import { Name } from '../records/schema.ts';
 
 /**
  * Nobody may write to a list that is `processing`, for a new revision is being built, or `disabled`; that one can be

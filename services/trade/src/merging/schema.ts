@@ -1,9 +1,10 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Brand, BrandName, Id, Seen } from '../brands/schema.ts';
+import { Brand, BrandName } from '../brands/schema.ts';
 import { Channel, ChannelName } from '../channels/schema.ts';
 import { Customer } from '../customers/schema.ts';
 import { RelationCount } from '../parties/schema.ts';
+import { Id, Seen } from '../records/schema.ts';
 import { TAKEN } from './customer-merge.rules.ts';
 
 /** As many brands or channels as are merged into one at once. */

@@ -4,9 +4,10 @@ import { unhideBrand } from '../brands/deleted.store.ts';
 import { movePicture } from '../brands/picture.store.ts';
 import { brandRow, namedAs } from '../brands/rows.ts';
 import type { Brand } from '../brands/schema.ts';
-import { brandOf, findBrand, UNDO_S, writeBrand } from '../brands/store.ts';
+import { brandOf, findBrand, writeBrand } from '../brands/store.ts';
 import { countBrands, giveBrand, presentAmong, suppliersAmong, takeBrandFrom } from '../channels/supply.store.ts';
 import { moveInquiriesBack } from '../inquiries/party.store.ts';
+import { UNDO_S } from '../records/undo.ts';
 import { type MergeRecord, Merges } from './model.ts';
 import type { Merge } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { Instant, Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LocalMinute } from '../setup/schema.ts';
+import { LocalMinute } from '../records/schema.ts';
 
 /** The steps of a transport, in their order. */
 export const MilestoneName = z.enum([

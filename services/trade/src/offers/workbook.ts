@@ -3,13 +3,13 @@ import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
-import type { Task as Writing } from '../analyses/worker.ts';
 import { messages } from '../messages.ts';
 import { columns, headings, hidden, type SheetColumn } from '../rfqs/sheet.columns.ts';
 import { findRecipient, type RecipientRecord } from '../rfqs/store.ts';
+import { tableFile } from '../sheets/table-file.ts';
 import type { DraftContent, DraftLine, OfferSheet, RequestedLine } from './request.schema.ts';
 import { type FilledRow, filledOffer } from './sheet.rules.ts';
 import type { ReadSheet, Task } from './worker.ts';
@@ -56,14 +56,11 @@ export async function workbookOf({ recipient, lines, content, locale }: Written,
     return columns.map((column) => cells[column]);
   });
   const head = columns.map((column) => headings.labelOf(column, locale));
-  const task: Writing = {
-    write: { name: headings.labelOf('price', locale), head, rows, hidden },
+  return tableFile(person, {
+    table: { name: headings.labelOf('price', locale), head, rows, hidden },
     format: 'xlsx',
     locale,
-  };
-  const book = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), person, task);
-  if (book === null) throw serviceUnavailable();
-  return Buffer.from(book);
+  });
 }
 
 /** `isTeam`: a member of the team, who may know of all its channels. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
+import { Id } from '../records/schema.ts';
 
 /** Whom a team deals with: a customer, or a channel that it buys from. */
 export const PartyKind = z.enum(['customer', 'channel']);

@@ -7,7 +7,7 @@ import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
+import { Id } from '../records/schema.ts';
 import { administrators, clerks } from '../roles.ts';
 import { setupRoutes } from '../setup/routes.ts';
 import { teamOf } from '../teams/store.ts';

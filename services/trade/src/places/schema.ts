@@ -1,8 +1,7 @@
 import { Instant, NameText, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { COUNTRIES } from '../customers/countries.rules.ts';
-import { Name } from '../names/schema.ts';
-import { Line, Version } from '../setup/schema.ts';
+import { Line, Name, Version } from '../records/schema.ts';
 
 /** What a place is to freight. */
 export const PlaceFunction = z.enum(['sea', 'air', 'rail', 'road', 'multimodal']);

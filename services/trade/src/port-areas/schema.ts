@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Name } from '../names/schema.ts';
 import { Country } from '../places/schema.ts';
-import { Line, SetupQuery, setupRow } from '../setup/schema.ts';
+import { Line, Name } from '../records/schema.ts';
+import { SetupQuery, setupRow } from '../setup/schema.ts';
 
 /** As many ports, and as many countries. */
 export const MOST_IN_AREA = 60;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../brands/schema.ts';
 import { Transport } from '../contract.ts';
-import { Name } from '../names/schema.ts';
-import { Lines, SetupQuery, setupRow } from '../setup/schema.ts';
+import { Id, Lines, Name } from '../records/schema.ts';
+import { SetupQuery, setupRow } from '../setup/schema.ts';
 
 /** Areas on the way of a route, its ends among them. */
 export const MOST_AREAS = 8;

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { type Stamp, stamped, stampOf } from '@qiaohui/service-kit/documents/sheets/stamped';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
-import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import type { Written } from '@qiaohui/service-kit/mail/mail-send';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Task } from '../analyses/worker.ts';
 import { placeOf } from '../inquiries/line-id.rules.ts';
 import { type LineRecord, linesOf } from '../inquiries/lines.store.ts';
 import { inquiryOf } from '../inquiries/store.ts';
 import { teamSender } from '../mail-settings/store.ts';
+import { tableFile } from '../sheets/table-file.ts';
 import { teamNamed } from '../teams/store.ts';
 import de from './messages/mail/de-DE.json' with { type: 'json' };
 import en from './messages/mail/en-US.json' with { type: 'json' };
@@ -99,10 +97,8 @@ async function sheetOf(rfq: string, { name, lines, locale }: Sheet): Promise<Sta
   // stands where each channel's has the id of its recipient; a line that says the same would have it too, were this known
   const mark = randomUUID();
   const rows = lines.map((line) => rowOf(line, mark));
-  const task: Task = { write: { name, head, rows, hidden }, format: 'xlsx', locale };
-  const written = await inThread<Uint8Array>(new URL('../analyses/worker.ts', import.meta.url), rfq, task);
-  if (written === null) throw serviceUnavailable();
-  return stampOf(Buffer.from(written), mark);
+  const written = await tableFile(rfq, { table: { name, head, rows, hidden }, format: 'xlsx', locale });
+  return stampOf(written, mark);
 }
 
 /** Returns those lines of a round that the inquiry still has, as they are now. */

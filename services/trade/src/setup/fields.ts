@@ -1,4 +1,4 @@
-import { UNDO_S } from '../brands/store.ts';
+import { UNDO_S } from '../records/undo.ts';
 
 /** What the records that a team sets up have in common. */
 export const setupFields = {

@@ -1,6 +1,6 @@
 import { Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LocalMinute } from '../setup/schema.ts';
+import { LocalMinute } from '../records/schema.ts';
 import { bareNumber, containerError } from './numbers.rules.ts';
 
 /** As many lines as a waybill has at most, and as a page shows at once. */

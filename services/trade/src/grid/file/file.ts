@@ -1,9 +1,7 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Task } from '../../analyses/worker.ts';
+import { tableFile } from '../../sheets/table-file.ts';
 import { type Awarded, figuresIn, type GridFigures } from '../cells.rules.ts';
 import type { Figures } from '../figures.rules.ts';
 import type { Grid, GridLine } from '../schema.ts';
@@ -69,8 +67,5 @@ export async function fileOf(grid: Grid, { person, locale }: { person: string; l
   ]);
   const all = figures.totals();
   const last: Cell[] = [null, label('sum'), ...ofLine.slice(2).map(() => null), null, ...sumsIn(all.sums)];
-  const task: Task = { write: { name: grid.number, head, rows: [...rows, last] }, format: 'xlsx', locale };
-  const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
-  if (written === null) throw serviceUnavailable();
-  return Buffer.from(written);
+  return tableFile(person, { table: { name: grid.number, head, rows: [...rows, last] }, format: 'xlsx', locale });
 }

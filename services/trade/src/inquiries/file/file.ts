@@ -1,9 +1,7 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Task } from '../../analyses/worker.ts';
+import { tableFile } from '../../sheets/table-file.ts';
 import type { InquiryLine } from '../line.schema.ts';
 import { linesOf } from '../lines.store.ts';
 import type { InquiryRecord } from '../model.ts';
@@ -63,8 +61,5 @@ export async function fileOf(
   const columns = [...entered, ...(reader.prices ? prices : [])];
   const head = columns.map((column) => labels.labelOf(column, locale));
   const rows = lines.map((line) => [...enteredCells(line), ...(reader.prices ? priceCells(line, locale) : [])]);
-  const task: Task = { write: { name: inquiry.number, head, rows }, format, locale };
-  const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
-  if (written === null) throw serviceUnavailable();
-  return Buffer.from(written);
+  return tableFile(person, { table: { name: inquiry.number, head, rows }, format, locale });
 }

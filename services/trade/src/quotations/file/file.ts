@@ -1,10 +1,8 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { pdfRenderer } from '@qiaohui/service-kit/documents/render-thread';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
-import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { digits, type Locale } from '@qiaohui/service-kit/shapes';
-import type { Task } from '../../analyses/worker.ts';
+import { tableFile } from '../../sheets/table-file.ts';
 import type { QuotationRecord } from '../model.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { type Label, writerFor } from './texts.text.ts';
@@ -37,10 +35,7 @@ export async function bookOf(quotation: QuotationRecord, locale: Locale, person:
   ]);
   const sums: Cell[] = [null, t('sum'), null, null, null, null, null];
   rows.push([...sums, money(quotation.sale), null, money(quotation.vat), money(quotation.total)]);
-  const task: Task = { write: { name: quotation.number, head, rows }, format: 'xlsx', locale };
-  const written = await inThread<Uint8Array>(new URL('../../analyses/worker.ts', import.meta.url), person, task);
-  if (written === null) throw serviceUnavailable(BUSY);
-  return Buffer.from(written);
+  return tableFile(person, { table: { name: quotation.number, head, rows }, format: 'xlsx', locale }, BUSY);
 }
 
 export const fileName = ({ number, edition }: Pick<QuotationRecord, 'number' | 'edition'>, format: string): string =>
