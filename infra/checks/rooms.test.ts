@@ -27,9 +27,13 @@ test('reports a circle between the rooms of one feature', () => {
 test('accepts layers, files beside the folders and imports of tests', () => {
   expect(
     folderCircles([
-      module('mfe-trade/src/remote.tsx', 'mfe-trade/src/price-lists/list/page.tsx'),
-      module('mfe-trade/src/price-lists/list/page.tsx', 'mfe-trade/src/area/toolbar.tsx', 'mfe-trade/src/remote.tsx'),
-      module('mfe-trade/src/area/toolbar.test.tsx', 'mfe-trade/src/price-lists/list/page.tsx'),
+      module('mfe-trade/src/remote.tsx', 'mfe-trade/src/prices/price-lists/list/page.tsx'),
+      module(
+        'mfe-trade/src/prices/price-lists/list/page.tsx',
+        'mfe-trade/src/area/toolbar.tsx',
+        'mfe-trade/src/remote.tsx',
+      ),
+      module('mfe-trade/src/area/toolbar.test.tsx', 'mfe-trade/src/prices/price-lists/list/page.tsx'),
     ]),
   ).toEqual([]);
 });

@@ -241,7 +241,7 @@ test('a remote that was built with a newer kit runs in the shell that is out, wi
     'shell/kit/ui/novelty.tsx': () => newComponent,
     'shell/kit/parts.ts': (before) => `${before}export { Novelty } from './ui/novelty.tsx';\n`,
     'shell/kit/index.ts': replacing('  Copy,\n', '  Copy,\n  Novelty,\n'),
-    'mfe-trade/src/price-lists/list/lists.tsx': (before) =>
+    'mfe-trade/src/prices/price-lists/list/lists.tsx': (before) =>
       replacing(
         'ListPage,',
         'ListPage, Novelty,',

@@ -86,7 +86,7 @@ test.each([
   ['mfe-trade/src/remote.tsx', ['mfe-trade']],
   ['services/admin/src/orders/schema.ts', ['mfe-admin']],
   ['services/kit/service/boot.ts', []],
-  ['mfe-trade/src/waybills/waybills.test.tsx', []],
+  ['mfe-trade/src/logistics/waybills/waybills.test.tsx', []],
   ['mfe-trade/node_modules/.cache/a.js', []],
 ])('a save of %s rebuilds %j', (file, pieces) => {
   expect(piecesOf(file)).toEqual(pieces);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import type { InjectOptions } from 'fastify';
 import type { PriceExport } from '../../../services/trade/src/exports/schema.ts';
-import { formOf } from '../../../services/trade/src/imports/imports.fixture.ts';
-import type { PriceImport } from '../../../services/trade/src/imports/schema.ts';
+import { formOf } from '../../../services/trade/src/prices/imports/imports.fixture.ts';
+import type { PriceImport } from '../../../services/trade/src/prices/imports/schema.ts';
 import { BASE, forwarder } from './people.ts';
 
 const LONGEST_MS = 1_800_000;

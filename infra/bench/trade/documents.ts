@@ -1,5 +1,5 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import { clerkOf, url } from '../../../services/trade/src/waybill-papers/documents.fixture.ts';
+import { clerkOf, url } from '../../../services/trade/src/papers/waybill-papers/documents.fixture.ts';
 import type { Figure } from '../rounds.ts';
 import { load } from '../timing.ts';
 import { othersOf } from './others.ts';

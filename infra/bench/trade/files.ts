@@ -5,7 +5,7 @@ import { csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { tableOf } from '../../../services/trade/src/exports/cells.ts';
-import { rowsOf } from '../../../services/trade/src/items/partitions.ts';
+import { rowsOf } from '../../../services/trade/src/prices/items/partitions.ts';
 import type { Figure } from '../rounds.ts';
 import { load } from '../timing.ts';
 import { deskOf } from './calls.ts';

@@ -1,9 +1,9 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import type { AnalysisRow } from '../../../services/trade/src/analyses/schema.ts';
-import type { ItemWindow } from '../../../services/trade/src/edits/schema.ts';
-import { keyOf } from '../../../services/trade/src/items/keys.rules.ts';
-import { rowsOf } from '../../../services/trade/src/items/partitions.ts';
+import type { AnalysisRow } from '../../../services/trade/src/prices/analyses/schema.ts';
+import type { ItemWindow } from '../../../services/trade/src/prices/edits/schema.ts';
+import { keyOf } from '../../../services/trade/src/prices/items/keys.rules.ts';
+import { rowsOf } from '../../../services/trade/src/prices/items/partitions.ts';
 import { type Figure, median } from '../rounds.ts';
 import { load } from '../timing.ts';
 import { deskOf, until } from './calls.ts';

@@ -3,8 +3,8 @@ import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { Member, Team } from '@qiaohui/trade/teams';
 import { configure } from '@testing-library/react';
+import { noNotices, noTimeline } from '../logistics/waybills/waybills.fixture.ts';
 import remote from '../remote.tsx';
-import { noNotices, noTimeline } from '../waybills/waybills.fixture.ts';
 
 // a busy machine needs more than the default second to render a page
 configure({ asyncUtilTimeout: 10_000 });

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { user } from '@qiaohui/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { base, data, itemRow, openPage, page, priceList, rejected, serveTrade } from '../area/area.fixture.ts';
+import { brand, channel } from '../master-data/supply/supply.fixture.ts';
 import { ending, partner, partnerUrl, share, shareUrl } from '../sharing/sharing.fixture.ts';
-import { brand, channel } from '../supply/supply.fixture.ts';
 
 type Responses = Parameters<typeof serveTrade>[0];
 const serveShares = (rows: ReturnType<typeof share>[], responses: Responses = {}) =>

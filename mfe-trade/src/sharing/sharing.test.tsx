@@ -13,8 +13,8 @@ import {
   serveTrade,
   teamWith,
 } from '../area/area.fixture.ts';
-import { serveSheet } from '../sheet/sheet.fixture.ts';
-import { brand, channel, channelUrl, serveSupply } from '../supply/supply.fixture.ts';
+import { brand, channel, channelUrl, serveSupply } from '../master-data/supply/supply.fixture.ts';
+import { serveSheet } from '../prices/sheet/sheet.fixture.ts';
 import { ending, partner, partnerUrl, share, sharedBy, shareUrl } from './sharing.fixture.ts';
 
 const url = `${base}/price-lists`;

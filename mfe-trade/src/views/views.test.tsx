@@ -3,7 +3,7 @@ import { user } from '@qiaohui/kit/testing';
 import type { View } from '@qiaohui/trade/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { base, data, openPage, page, priceList, serveTrade } from '../area/area.fixture.ts';
-import { brand, serveSupply } from '../supply/supply.fixture.ts';
+import { brand, serveSupply } from '../master-data/supply/supply.fixture.ts';
 
 const url = `${base}/views`;
 

@@ -1,7 +1,7 @@
 import { event, Instant, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-export * from './customers/contract.ts';
+export * from './master-data/customers/contract.ts';
 
 export const WaybillStatus = z.enum(['new', 'operation', 'completed', 'void']);
 export type WaybillStatus = z.infer<typeof WaybillStatus>;

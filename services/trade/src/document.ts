@@ -1,48 +1,20 @@
 import type { About } from '@qiaohui/service-kit/http/app';
-import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './analyses/schema.ts';
-import { Bill, BillDocument, BillFigures, BillRow } from './bills/schema.ts';
-import { Brand } from './brands/schema.ts';
-import { BusinessCode } from './business-codes/schema.ts';
-import { Channel } from './channels/schema.ts';
-import { ClientCodeRow, OwnCode } from './clients/schema.ts';
-import { Contact } from './contacts/schema.ts';
-import { CostItem, CostTotals } from './costs/schema.ts';
-import { CountryRow } from './countries/schema.ts';
-import { Customer } from './customers/schema.ts';
-import { Dashboard, DashboardUnit } from './dashboard/schema.ts';
-import { ActResult, ItemWindow } from './edits/schema.ts';
-import { WaybillException } from './exceptions/schema.ts';
+import { Bill, BillDocument, BillFigures, BillRow } from './books/bills/schema.ts';
+import { CostItem, CostTotals } from './books/costs/schema.ts';
+import { LedgerMonth, LedgerSettings } from './books/ledgers/schema.ts';
 import { PriceExport } from './exports/schema.ts';
 import { SharedBy } from './grants/schema.ts';
-import { Award, Grid, GridLine } from './grid/schema.ts';
-import { Family, House } from './houses/schema.ts';
-import { ImportMapping, PriceImport, PriceImportRow } from './imports/schema.ts';
-import { InquiryLine, LinePrice } from './inquiries/line.schema.ts';
-import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './inquiries/schema.ts';
-import { InOrder } from './intake/schema.ts';
-import { ItemRow } from './items/schema.ts';
-import { LedgerMonth, LedgerSettings } from './ledgers/schema.ts';
-import { LinkedList, LinkGroup, LinkPreview } from './links/schema.ts';
-import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './lists/schema.ts';
-import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
-import { Milestone, MilestoneChange, Notices, SentNotice } from './milestones/schema.ts';
-import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './offers/request.schema.ts';
-import { Offer, OfferLine } from './offers/schema.ts';
-import { ChannelOffers } from './offers/staff.schema.ts';
-import { OutOrder } from './outgoing/schema.ts';
-import { Place, PlaceEdition } from './places/schema.ts';
-import { PortArea } from './port-areas/schema.ts';
-import { Quotation, QuotationLine, QuotationRow } from './quotations/schema.ts';
-import { RegionalRoute } from './regional-routes/schema.ts';
-import { RevisionRow } from './revisions/schema.ts';
-import { Rfq, RfqChannel, RfqRecipient } from './rfqs/schema.ts';
-import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
-import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
-import { TrackedWaybill } from './tracking/schema.ts';
-import { TrackingLink } from './tracking-links/schema.ts';
-import { WaybillEditResult } from './waybill-edits/schema.ts';
-import { WaybillDocument } from './waybill-papers/schema.ts';
-import { WaybillTemplate } from './waybill-templates/schema.ts';
+import { ClientCodeRow, OwnCode } from './logistics/clients/schema.ts';
+import { WaybillException } from './logistics/exceptions/schema.ts';
+import { Family, House } from './logistics/houses/schema.ts';
+import { InOrder } from './logistics/intake/schema.ts';
+import { Milestone, MilestoneChange, Notices, SentNotice } from './logistics/milestones/schema.ts';
+import { OutOrder } from './logistics/outgoing/schema.ts';
+import { RegionalRoute } from './logistics/regional-routes/schema.ts';
+import { TrackedWaybill } from './logistics/tracking/schema.ts';
+import { TrackingLink } from './logistics/tracking-links/schema.ts';
+import { WaybillEditResult } from './logistics/waybill-edits/schema.ts';
+import { WaybillTemplate } from './logistics/waybill-templates/schema.ts';
 import {
   Container,
   Direction,
@@ -52,7 +24,35 @@ import {
   WaybillParty,
   WaybillRow,
   WaybillStatus,
-} from './waybills/schema.ts';
+} from './logistics/waybills/schema.ts';
+import { MailSettings, MailState, MailTrial } from './mail-settings/schema.ts';
+import { Brand } from './master-data/brands/schema.ts';
+import { BusinessCode } from './master-data/business-codes/schema.ts';
+import { Channel } from './master-data/channels/schema.ts';
+import { Contact } from './master-data/contacts/schema.ts';
+import { CountryRow } from './master-data/countries/schema.ts';
+import { Customer } from './master-data/customers/schema.ts';
+import { Place, PlaceEdition } from './master-data/places/schema.ts';
+import { PortArea } from './master-data/port-areas/schema.ts';
+import { WaybillDocument } from './papers/waybill-papers/schema.ts';
+import { AliasRow, AnalysisLine, AnalysisRow, Counts, MatchedItem, ReviewItem } from './prices/analyses/schema.ts';
+import { ActResult, ItemWindow } from './prices/edits/schema.ts';
+import { ImportMapping, PriceImport, PriceImportRow } from './prices/imports/schema.ts';
+import { ItemRow } from './prices/items/schema.ts';
+import { LinkedList, LinkGroup, LinkPreview } from './prices/links/schema.ts';
+import { LinkedSource, ListKind, ListLink, ListStatus, PriceListRow } from './prices/lists/schema.ts';
+import { RevisionRow } from './prices/revisions/schema.ts';
+import { Dashboard, DashboardUnit } from './sales/dashboard/schema.ts';
+import { Award, Grid, GridLine } from './sales/grid/schema.ts';
+import { InquiryLine, LinePrice } from './sales/inquiries/line.schema.ts';
+import { Attachment, Inquiry, InquiryChannel, InquiryRow } from './sales/inquiries/schema.ts';
+import { DraftContent, MadeVersion, OfferRequest, OfferSheet } from './sales/offers/request.schema.ts';
+import { Offer, OfferLine } from './sales/offers/schema.ts';
+import { ChannelOffers } from './sales/offers/staff.schema.ts';
+import { Quotation, QuotationLine, QuotationRow } from './sales/quotations/schema.ts';
+import { Rfq, RfqChannel, RfqRecipient } from './sales/rfqs/schema.ts';
+import { Ending, OpenedPartnerInvitation, Partner, PartnerInvitation, Share, SharedView } from './sharing/schema.ts';
+import { Colleague, Duty, Invitation, Member, OpenedInvitation, PricePermission, Role, Team } from './teams/schema.ts';
 
 /** The service's part of the OpenAPI document. */
 export const about: About = {

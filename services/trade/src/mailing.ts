@@ -1,12 +1,12 @@
 import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
 import type { Mail } from '@qiaohui/service-kit/mail/mail-queue';
+import { noticeMail } from './logistics/milestones/mail.ts';
+import { NOTICE_TEMPLATE, type NoticeFacts } from './logistics/milestones/notices.store.ts';
+import { storeNoticeOutcome } from './logistics/milestones/outcome.ts';
 import { teamSender } from './mail-settings/store.ts';
-import { noticeMail } from './milestones/mail.ts';
-import { NOTICE_TEMPLATE, type NoticeFacts } from './milestones/notices.store.ts';
-import { storeNoticeOutcome } from './milestones/outcome.ts';
-import { QUOTATION_TEMPLATE, type QuotationFacts, quotationMail } from './quotations/mail/mail.ts';
-import { RFQ_TEMPLATE, type RfqFacts, rfqMail } from './rfqs/mail.ts';
-import { storeOutcome } from './rfqs/outcome.ts';
+import { QUOTATION_TEMPLATE, type QuotationFacts, quotationMail } from './sales/quotations/mail/mail.ts';
+import { RFQ_TEMPLATE, type RfqFacts, rfqMail } from './sales/rfqs/mail.ts';
+import { storeOutcome } from './sales/rfqs/outcome.ts';
 import { PARTNER_TEMPLATE, type PartnerFacts, partnerMail } from './sharing/invitations/mail.ts';
 import { type InvitedFacts, teamMail } from './teams/invitations/mail.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { NewAnalysis } from './analyses/schema.ts';
-import { NewBrand } from './brands/schema.ts';
-import { NewChannel } from './channels/schema.ts';
-import { StartImport } from './imports/schema.ts';
-import { NewLink } from './links/schema.ts';
-import { NewPriceList } from './lists/schema.ts';
+import { NewBrand } from './master-data/brands/schema.ts';
+import { NewChannel } from './master-data/channels/schema.ts';
+import { NewAnalysis } from './prices/analyses/schema.ts';
+import { StartImport } from './prices/imports/schema.ts';
+import { NewLink } from './prices/links/schema.ts';
+import { NewPriceList } from './prices/lists/schema.ts';
 import { Name } from './records/schema.ts';
 import { TeamName } from './teams/schema.ts';
 

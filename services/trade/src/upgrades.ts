@@ -1,19 +1,19 @@
 import { upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
-import { sealOldFiles } from './bill-papers/pdf.store.ts';
-import { upgradeLedgerSums } from './bills/sums.store.ts';
-import { upgradeNameTerms, upgradeShownChannels } from './channels/store.ts';
-import { upgradeClientCodes, upgradeUnseenCodes } from './clients/upgrade.ts';
-import { upgradeCounted } from './inquiries/due.store.ts';
-import { upgradeClients } from './linking/upgrade.ts';
-import { upgradeMargins } from './margins/upgrade.ts';
-import { upgradeDueClocks } from './milestones/upgrade.ts';
-import { upgradeOutOrders } from './outgoing/copy.ts';
-import { upgradeMainNames } from './places/list.store.ts';
-import { updateOwnTerms } from './places/own-terms.store.ts';
-import { upgradeQuotations } from './quotations/upgrade.ts';
-import { upgradeLists } from './revisions/upgrade.ts';
+import { upgradeLedgerSums } from './books/bills/sums.store.ts';
+import { upgradeMargins } from './books/margins/upgrade.ts';
+import { upgradeClientCodes, upgradeUnseenCodes } from './logistics/clients/upgrade.ts';
+import { upgradeClients } from './logistics/linking/upgrade.ts';
+import { upgradeDueClocks } from './logistics/milestones/upgrade.ts';
+import { upgradeOutOrders } from './logistics/outgoing/copy.ts';
+import { upgradeDetails, upgradePortIndexes, upgradeTeams, upgradeTerms } from './logistics/waybills/upgrade.ts';
+import { upgradeNameTerms, upgradeShownChannels } from './master-data/channels/store.ts';
+import { upgradeMainNames } from './master-data/places/list.store.ts';
+import { updateOwnTerms } from './master-data/places/own-terms.store.ts';
+import { sealOldFiles } from './papers/bill-papers/pdf.store.ts';
+import { upgradeLists } from './prices/revisions/upgrade.ts';
+import { upgradeCounted } from './sales/inquiries/due.store.ts';
+import { upgradeQuotations } from './sales/quotations/upgrade.ts';
 import { upgradeRoles } from './teams/upgrade.ts';
-import { upgradeDetails, upgradePortIndexes, upgradeTeams, upgradeTerms } from './waybills/upgrade.ts';
 
 /** Brings the data of earlier versions to what this one expects, before it serves anybody. */
 export async function upgradeData(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import type { Grid } from '../../../../services/trade/src/grid/schema.ts';
-import { idsOf } from '../../../../services/trade/src/inquiries/line-id.rules.ts';
-import type { Inquiry } from '../../../../services/trade/src/inquiries/schema.ts';
-import type { OfferRecord } from '../../../../services/trade/src/offers/model.ts';
+import type { Grid } from '../../../../services/trade/src/sales/grid/schema.ts';
+import { idsOf } from '../../../../services/trade/src/sales/inquiries/line-id.rules.ts';
+import type { Inquiry } from '../../../../services/trade/src/sales/inquiries/schema.ts';
+import type { OfferRecord } from '../../../../services/trade/src/sales/offers/model.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { BASE, forwarder } from '../people.ts';

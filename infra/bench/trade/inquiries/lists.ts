@@ -1,14 +1,14 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { lineId } from '../../../../services/trade/src/inquiries/line-id.rules.ts';
+import { keyOf } from '../../../../services/trade/src/prices/items/keys.rules.ts';
+import { lineId } from '../../../../services/trade/src/sales/inquiries/line-id.rules.ts';
 import {
   Inquiries,
   InquiryLines,
   type InquiryRecord,
   type LineRecord,
-} from '../../../../services/trade/src/inquiries/model.ts';
-import { termsOf } from '../../../../services/trade/src/inquiries/store.ts';
-import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
+} from '../../../../services/trade/src/sales/inquiries/model.ts';
+import { termsOf } from '../../../../services/trade/src/sales/inquiries/store.ts';
 import type { Figure } from '../../rounds.ts';
 import { callAs } from '../calls.ts';
 import { forwarder, other } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { OfferRecord } from '../../../../services/trade/src/offers/model.ts';
+import type { OfferRecord } from '../../../../services/trade/src/sales/offers/model.ts';
 import { numberOf } from '../rows.ts';
 
 /** Lines as an inquiry is entered with. */

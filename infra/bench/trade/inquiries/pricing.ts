@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import { pricesOf } from '../../../../services/trade/src/inquiries/pricing.ts';
-import type { Inquiry } from '../../../../services/trade/src/inquiries/schema.ts';
-import { keyOf } from '../../../../services/trade/src/items/keys.rules.ts';
-import { rowsOf } from '../../../../services/trade/src/items/partitions.ts';
+import { keyOf } from '../../../../services/trade/src/prices/items/keys.rules.ts';
+import { rowsOf } from '../../../../services/trade/src/prices/items/partitions.ts';
+import { pricesOf } from '../../../../services/trade/src/sales/inquiries/pricing.ts';
+import type { Inquiry } from '../../../../services/trade/src/sales/inquiries/schema.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { deskOf } from '../calls.ts';
 import { ratioOf, timeOf } from '../ratio.ts';

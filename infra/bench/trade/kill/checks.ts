@@ -1,17 +1,17 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { sweepFiles } from '@qiaohui/service-kit/files/file-store';
 import mongoose from 'mongoose';
-import { revisionsInAnalyses } from '../../../../services/trade/src/analyses/store.ts';
-import type { ItemWindow } from '../../../../services/trade/src/edits/schema.ts';
 import { revisionsInCopies } from '../../../../services/trade/src/grants/copies.store.ts';
-import type { PriceImportRow } from '../../../../services/trade/src/imports/schema.ts';
-import { rowsOf } from '../../../../services/trade/src/items/partitions.ts';
-import { idsBetween } from '../../../../services/trade/src/items/places.rules.ts';
-import type { PriceItemRecord } from '../../../../services/trade/src/items/store.ts';
-import { revisionsInLinks, sweepBuilds } from '../../../../services/trade/src/links/store.ts';
-import type { PriceListRow } from '../../../../services/trade/src/lists/schema.ts';
-import type { RevisionRecord } from '../../../../services/trade/src/revisions/store.ts';
-import { sweepRevisions } from '../../../../services/trade/src/revisions/sweep.ts';
+import { revisionsInAnalyses } from '../../../../services/trade/src/prices/analyses/store.ts';
+import type { ItemWindow } from '../../../../services/trade/src/prices/edits/schema.ts';
+import type { PriceImportRow } from '../../../../services/trade/src/prices/imports/schema.ts';
+import { rowsOf } from '../../../../services/trade/src/prices/items/partitions.ts';
+import { idsBetween } from '../../../../services/trade/src/prices/items/places.rules.ts';
+import type { PriceItemRecord } from '../../../../services/trade/src/prices/items/store.ts';
+import { revisionsInLinks, sweepBuilds } from '../../../../services/trade/src/prices/links/store.ts';
+import type { PriceListRow } from '../../../../services/trade/src/prices/lists/schema.ts';
+import type { RevisionRecord } from '../../../../services/trade/src/prices/revisions/store.ts';
+import { sweepRevisions } from '../../../../services/trade/src/prices/revisions/sweep.ts';
 import type { Row } from './content.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formOf } from '../../../../services/trade/src/imports/imports.fixture.ts';
-import type { ImportKind } from '../../../../services/trade/src/imports/mapping/fields.ts';
-import type { PriceImport, StartImport } from '../../../../services/trade/src/imports/schema.ts';
-import type { LinkedList } from '../../../../services/trade/src/links/schema.ts';
+import { formOf } from '../../../../services/trade/src/prices/imports/imports.fixture.ts';
+import type { ImportKind } from '../../../../services/trade/src/prices/imports/mapping/fields.ts';
+import type { PriceImport, StartImport } from '../../../../services/trade/src/prices/imports/schema.ts';
+import type { LinkedList } from '../../../../services/trade/src/prices/links/schema.ts';
 import { linkedRows, type PriceFile, type Row, updatedBy, updateFile, wholeFile } from './content.ts';
 import { Rejected, type Visitor } from './visitor.ts';
 

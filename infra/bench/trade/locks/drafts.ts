@@ -1,6 +1,6 @@
-import type { Bill } from '../../../../services/trade/src/bills/schema.ts';
-import type { CostItem } from '../../../../services/trade/src/costs/schema.ts';
-import type { LedgerSettings } from '../../../../services/trade/src/ledgers/schema.ts';
+import type { Bill } from '../../../../services/trade/src/books/bills/schema.ts';
+import type { CostItem } from '../../../../services/trade/src/books/costs/schema.ts';
+import type { LedgerSettings } from '../../../../services/trade/src/books/ledgers/schema.ts';
 import type { Visitor } from '../kill/visitor.ts';
 
 /** So many are made at the same time. */

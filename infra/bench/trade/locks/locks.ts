@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Bill, BillCheck } from '../../../../services/trade/src/bills/schema.ts';
+import type { Bill, BillCheck } from '../../../../services/trade/src/books/bills/schema.ts';
 import { Members } from '../../../../services/trade/src/teams/model.ts';
 import { randomFrom } from '../kill/random.ts';
 import { type Stand, startStand } from '../kill/stand.ts';

@@ -1,8 +1,8 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { billClerk } from '../../../../services/trade/src/bills/bills.fixture.ts';
-import type { Bill } from '../../../../services/trade/src/bills/schema.ts';
-import { CostItems, type CostRecord } from '../../../../services/trade/src/costs/model.ts';
+import { billClerk } from '../../../../services/trade/src/books/bills/bills.fixture.ts';
+import type { Bill } from '../../../../services/trade/src/books/bills/schema.ts';
+import { CostItems, type CostRecord } from '../../../../services/trade/src/books/costs/model.ts';
 import { type Figure, median } from '../../rounds.ts';
 import { forwarder } from '../people.ts';
 import { ratioOf, timeOf } from '../ratio.ts';

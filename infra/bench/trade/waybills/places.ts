@@ -1,9 +1,9 @@
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { termsFor } from '../../../../services/trade/src/places/form.rules.ts';
-import { ALL_TEAMS, type PlaceRecord, Places } from '../../../../services/trade/src/places/model.ts';
-import type { Place } from '../../../../services/trade/src/places/schema.ts';
-import { searchPlaces, startingWith } from '../../../../services/trade/src/places/search.store.ts';
+import { termsFor } from '../../../../services/trade/src/master-data/places/form.rules.ts';
+import { ALL_TEAMS, type PlaceRecord, Places } from '../../../../services/trade/src/master-data/places/model.ts';
+import type { Place } from '../../../../services/trade/src/master-data/places/schema.ts';
+import { searchPlaces, startingWith } from '../../../../services/trade/src/master-data/places/search.store.ts';
 import { teamOf } from '../../../../services/trade/src/teams/store.ts';
 import { type Figure, interleave, median } from '../../rounds.ts';
 import { callAs } from '../calls.ts';

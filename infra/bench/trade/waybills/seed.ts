@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { billClerk } from '../../../../services/trade/src/bills/bills.fixture.ts';
-import { type BillRecord, Bills } from '../../../../services/trade/src/bills/model.ts';
-import { CostItems, type CostRecord } from '../../../../services/trade/src/costs/model.ts';
-import { countMargins } from '../../../../services/trade/src/margins/count.ts';
+import { billClerk } from '../../../../services/trade/src/books/bills/bills.fixture.ts';
+import { type BillRecord, Bills } from '../../../../services/trade/src/books/bills/model.ts';
+import { CostItems, type CostRecord } from '../../../../services/trade/src/books/costs/model.ts';
+import { countMargins } from '../../../../services/trade/src/books/margins/count.ts';
 import {
   type CountedMargin,
   CountedMargins,
   type MarginSum,
   MarginSums,
-} from '../../../../services/trade/src/margins/model.ts';
-import { searchTerms, type WaybillRecord, Waybills } from '../../../../services/trade/src/waybills/model.ts';
+} from '../../../../services/trade/src/books/margins/model.ts';
+import { searchTerms, type WaybillRecord, Waybills } from '../../../../services/trade/src/logistics/waybills/model.ts';
 import { callAs } from '../calls.ts';
 
 /** Cost items of a waybill. */

@@ -2,7 +2,7 @@ import { http, keepPreviousData, type QueryClient, queryOptions } from '@qiaohui
 import { ItemWindow } from '@qiaohui/trade/edits';
 import type { ItemRow } from '@qiaohui/trade/items';
 import { api } from '../../area/queries.ts';
-import { whileCounted } from '../../sheet/found.tsx';
+import { whileCounted } from '../../prices/sheet/found.tsx';
 
 type Wanted = { keyword: string; sort: string };
 

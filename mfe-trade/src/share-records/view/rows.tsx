@@ -16,9 +16,9 @@ import { Spreadsheet } from '@qiaohui/kit/spreadsheet';
 import type { ItemRow } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { Share } from '@qiaohui/trade/sharing';
-import { itemSorts } from '../../price-lists/kind.ts';
-import { useColumns } from '../../sheet/columns.ts';
-import { FoundNote } from '../../sheet/found.tsx';
+import { itemSorts } from '../../prices/price-lists/kind.ts';
+import { useColumns } from '../../prices/sheet/columns.ts';
+import { FoundNote } from '../../prices/sheet/found.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { sharedRows } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import type { ClientSession } from 'mongoose';
-import { createBill } from '../bills/draft.store.ts';
-import { lockBill } from '../bills/lock.store.ts';
-import { addPart } from '../bills/parts.store.ts';
-import { reverseBill } from '../bills/reversal.store.ts';
-import { NewBill } from '../bills/schema.ts';
-import { CostForm } from '../costs/schema.ts';
-import { createItem } from '../costs/store.ts';
-import { defaultsOf } from '../ledgers/defaults.rules.ts';
-import { presetLedger } from '../ledgers/store.ts';
-import { jobNumber } from '../waybills/rules.ts';
-import { numbered } from '../waybills/store.ts';
+import { createBill } from '../books/bills/draft.store.ts';
+import { lockBill } from '../books/bills/lock.store.ts';
+import { addPart } from '../books/bills/parts.store.ts';
+import { reverseBill } from '../books/bills/reversal.store.ts';
+import { NewBill } from '../books/bills/schema.ts';
+import { CostForm } from '../books/costs/schema.ts';
+import { createItem } from '../books/costs/store.ts';
+import { defaultsOf } from '../books/ledgers/defaults.rules.ts';
+import { presetLedger } from '../books/ledgers/store.ts';
+import { jobNumber } from '../logistics/waybills/rules.ts';
+import { numbered } from '../logistics/waybills/store.ts';
 import { demoBills, demoIssuers, demoOpen } from './bills.data.ts';
 
 const MONTH = '2026-11';

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import { NewBrand } from '../brands/schema.ts';
-import { createBrand } from '../brands/store.ts';
-import { NewChannel } from '../channels/schema.ts';
-import { createChannel } from '../channels/store.ts';
+import { NewBrand } from '../master-data/brands/schema.ts';
+import { createBrand } from '../master-data/brands/store.ts';
+import { NewChannel } from '../master-data/channels/schema.ts';
+import { createChannel } from '../master-data/channels/store.ts';
 import { demoBrands, demoChannels } from './brands.data.ts';
 
 /** Creates the brands of a team and the channels that supply them. */

@@ -1,7 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { awardByRule, type Buyer, saveSettings } from '../grid/store.ts';
-import { gridSeen } from '../grid/view.store.ts';
-import { drafted, storeQuotation } from '../quotations/store.ts';
+import { awardByRule, type Buyer, saveSettings } from '../sales/grid/store.ts';
+import { gridSeen } from '../sales/grid/view.store.ts';
+import { drafted, storeQuotation } from '../sales/quotations/store.ts';
 
 /** The inquiry whose channels offer in the demonstration. */
 const INQUIRY = 'demo-inquiry-3';

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import { NewContact } from '../contacts/schema.ts';
-import { createContact } from '../contacts/store.ts';
-import { NewCustomer } from '../customers/schema.ts';
-import { createCustomer } from '../customers/store.ts';
+import { NewContact } from '../master-data/contacts/schema.ts';
+import { createContact } from '../master-data/contacts/store.ts';
+import { NewCustomer } from '../master-data/customers/schema.ts';
+import { createCustomer } from '../master-data/customers/store.ts';
 import { demoChannelContacts, demoCustomers } from './customers.data.ts';
 
 const actor = { kind: 'system' as const, id: 'demo' };

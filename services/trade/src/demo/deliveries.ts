@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { Announcement } from '../deliveries/schema.ts';
-import { presetDelivery } from '../deliveries/store.ts';
-import { numbered } from '../waybills/store.ts';
+import { Announcement } from '../logistics/deliveries/schema.ts';
+import { presetDelivery } from '../logistics/deliveries/store.ts';
+import { numbered } from '../logistics/waybills/store.ts';
 
 const NUMBER = 'W20261101-0010';
 const by = 'trade@example.com';

@@ -1,10 +1,10 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { presetOwner } from '../codes/store.ts';
-import { listReady } from '../places/list.store.ts';
+import { writtenCodes } from '../logistics/waybills/store.ts';
+import { listReady } from '../master-data/places/list.store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
 import { inviteDirectly } from '../teams/upgrade.ts';
-import { writtenCodes } from '../waybills/store.ts';
 import { demoBillsOf } from './bills.ts';
 import { demoBrandsOf } from './brands.ts';
 import { demoComparisonOf } from './comparison.ts';

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
-import { advance } from '../waybills/change.store.ts';
-import { type By, createWaybill } from '../waybills/create.store.ts';
-import { takeTurn } from '../waybills/family.store.ts';
-import { jobNumber } from '../waybills/rules.ts';
-import { NewWaybill } from '../waybills/schema.ts';
+import { advance } from '../logistics/waybills/change.store.ts';
+import { type By, createWaybill } from '../logistics/waybills/create.store.ts';
+import { takeTurn } from '../logistics/waybills/family.store.ts';
+import { jobNumber } from '../logistics/waybills/rules.ts';
+import { NewWaybill } from '../logistics/waybills/schema.ts';
 import { customerNamed } from './customers.data.ts';
 import { demoFamilies } from './families.data.ts';
 

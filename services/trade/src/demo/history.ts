@@ -1,11 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { setChannels } from '../dashboard/days.store.ts';
-import { addChannels, type Editor, moveChannel, moveInquiry } from '../inquiries/change.store.ts';
-import { createInquiry } from '../inquiries/create.store.ts';
-import type { Priced } from '../inquiries/lines.store.ts';
-import { priced } from '../inquiries/lines.ts';
-import { beginOfDay } from '../inquiries/number.rules.ts';
-import { NewInquiry } from '../inquiries/schema.ts';
+import { setChannels } from '../sales/dashboard/days.store.ts';
+import { addChannels, type Editor, moveChannel, moveInquiry } from '../sales/inquiries/change.store.ts';
+import { createInquiry } from '../sales/inquiries/create.store.ts';
+import type { Priced } from '../sales/inquiries/lines.store.ts';
+import { priced } from '../sales/inquiries/lines.ts';
+import { beginOfDay } from '../sales/inquiries/number.rules.ts';
+import { NewInquiry } from '../sales/inquiries/schema.ts';
 import { demoInquiries } from './inquiries.data.ts';
 import { linesIn } from './inquiries.ts';
 import { daysAgo, onDay } from './past-days.ts';

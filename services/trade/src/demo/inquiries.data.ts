@@ -1,5 +1,5 @@
-import type { InquiryState } from '../inquiries/schema.ts';
-import type { NewRfq } from '../rfqs/schema.ts';
+import type { InquiryState } from '../sales/inquiries/schema.ts';
+import type { NewRfq } from '../sales/rfqs/schema.ts';
 
 type DemoInquiry = {
   requestor: string;

@@ -1,11 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { addChannels, type Editor, moveChannel, moveInquiry } from '../inquiries/change.store.ts';
-import { createInquiry } from '../inquiries/create.store.ts';
-import { priced } from '../inquiries/lines.ts';
-import { NewInquiry } from '../inquiries/schema.ts';
-import { proposals } from '../rfqs/mail.ts';
-import { NewRfq } from '../rfqs/schema.ts';
-import { sendRound } from '../rfqs/send.store.ts';
+import { addChannels, type Editor, moveChannel, moveInquiry } from '../sales/inquiries/change.store.ts';
+import { createInquiry } from '../sales/inquiries/create.store.ts';
+import { priced } from '../sales/inquiries/lines.ts';
+import { NewInquiry } from '../sales/inquiries/schema.ts';
+import { proposals } from '../sales/rfqs/mail.ts';
+import { NewRfq } from '../sales/rfqs/schema.ts';
+import { sendRound } from '../sales/rfqs/send.store.ts';
 import { demoInquiries } from './inquiries.data.ts';
 import { onDay } from './past-days.ts';
 

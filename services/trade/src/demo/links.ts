@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
-import { groundOf } from '../edits/act.ts';
-import { changeRows } from '../edits/changes.ts';
-import { RowFields } from '../items/schema.ts';
-import { createLink } from '../links/begin.ts';
-import { createList } from '../lists/store.ts';
+import { groundOf } from '../prices/edits/act.ts';
+import { changeRows } from '../prices/edits/changes.ts';
+import { RowFields } from '../prices/items/schema.ts';
+import { createLink } from '../prices/links/begin.ts';
+import { createList } from '../prices/lists/store.ts';
 
 const BY = { id: 'demo', email: 'trade@example.com' };
 const LIST = 'demo-discounts-1';

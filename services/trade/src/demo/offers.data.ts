@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OfferForm } from '../offers/form.schema.ts';
+import type { OfferForm } from '../sales/offers/form.schema.ts';
 
 type Form = z.input<typeof OfferForm>;
 type DemoOffer = Omit<Form, 'lines'> & {

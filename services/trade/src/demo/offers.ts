@@ -1,7 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { OfferForm } from '../offers/form.schema.ts';
-import { makeVersion } from '../offers/make.store.ts';
-import { recipientsOf } from '../rfqs/store.ts';
+import { OfferForm } from '../sales/offers/form.schema.ts';
+import { makeVersion } from '../sales/offers/make.store.ts';
+import { recipientsOf } from '../sales/rfqs/store.ts';
 import { demoOffers } from './offers.data.ts';
 
 /** Makes offers of channels that an inquiry of the demonstration was sent to, as their pages or a clerk do. */

@@ -1,6 +1,6 @@
 import { dayOf } from '@qiaohui/service-kit/shanghai-time';
-import { beginOfDay } from '../inquiries/number.rules.ts';
 import { dayPlus } from '../rates/days.rules.ts';
+import { beginOfDay } from '../sales/inquiries/number.rules.ts';
 
 const HOUR_MS = 3_600_000;
 

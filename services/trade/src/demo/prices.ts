@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { groundOf } from '../edits/act.ts';
-import { changeRows } from '../edits/changes.ts';
-import { RowFields } from '../items/schema.ts';
-import { createList } from '../lists/store.ts';
+import { groundOf } from '../prices/edits/act.ts';
+import { changeRows } from '../prices/edits/changes.ts';
+import { RowFields } from '../prices/items/schema.ts';
+import { createList } from '../prices/lists/store.ts';
 import { type DemoList, demoLists } from './prices.data.ts';
 
 const itemsOf = ({ families, currency, per }: DemoList): RowFields[] =>

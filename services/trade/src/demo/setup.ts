@@ -1,16 +1,16 @@
 import type { ClientSession } from 'mongoose';
-import { BusinessCodeForm } from '../business-codes/schema.ts';
-import { businessCodeStore } from '../business-codes/store.ts';
-import { CostForm } from '../costs/schema.ts';
-import { createItem } from '../costs/store.ts';
-import { PlaceForm } from '../places/schema.ts';
-import { ownPlaces } from '../places/store.ts';
-import { PortAreaForm } from '../port-areas/schema.ts';
-import { portAreaStore } from '../port-areas/store.ts';
-import { RegionalRouteForm } from '../regional-routes/schema.ts';
-import { regionalRouteStore } from '../regional-routes/store.ts';
-import { jobNumber } from '../waybills/rules.ts';
-import { numbered } from '../waybills/store.ts';
+import { CostForm } from '../books/costs/schema.ts';
+import { createItem } from '../books/costs/store.ts';
+import { RegionalRouteForm } from '../logistics/regional-routes/schema.ts';
+import { regionalRouteStore } from '../logistics/regional-routes/store.ts';
+import { jobNumber } from '../logistics/waybills/rules.ts';
+import { numbered } from '../logistics/waybills/store.ts';
+import { BusinessCodeForm } from '../master-data/business-codes/schema.ts';
+import { businessCodeStore } from '../master-data/business-codes/store.ts';
+import { PlaceForm } from '../master-data/places/schema.ts';
+import { ownPlaces } from '../master-data/places/store.ts';
+import { PortAreaForm } from '../master-data/port-areas/schema.ts';
+import { portAreaStore } from '../master-data/port-areas/store.ts';
 import { demoAreas, demoCodes, demoCosts, demoPlaces, demoRoutes } from './setup.data.ts';
 
 const codeId = (code: string) => `demo-code-${code.toLowerCase()}`;

@@ -1,9 +1,9 @@
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
-import { presetException } from '../exceptions/store.ts';
-import { saveMilestone } from '../milestones/change.store.ts';
-import type { MilestoneName, MilestoneSave } from '../milestones/schema.ts';
-import { numbered, waybillIn } from '../waybills/store.ts';
+import { presetException } from '../logistics/exceptions/store.ts';
+import { saveMilestone } from '../logistics/milestones/change.store.ts';
+import type { MilestoneName, MilestoneSave } from '../logistics/milestones/schema.ts';
+import { numbered, waybillIn } from '../logistics/waybills/store.ts';
 
 /** A sea import that left late and waits for a berth. */
 const NUMBER = 'W20261101-0003';

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import { advance } from '../waybills/change.store.ts';
-import { createWaybill } from '../waybills/create.store.ts';
-import { jobNumber } from '../waybills/rules.ts';
-import { NewWaybill, WaybillStatus } from '../waybills/schema.ts';
+import { advance } from '../logistics/waybills/change.store.ts';
+import { createWaybill } from '../logistics/waybills/create.store.ts';
+import { jobNumber } from '../logistics/waybills/rules.ts';
+import { NewWaybill, WaybillStatus } from '../logistics/waybills/schema.ts';
 import { customerNamed } from './customers.data.ts';
 import { demoWaybills } from './waybills.data.ts';
 

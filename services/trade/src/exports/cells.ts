@@ -1,10 +1,10 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 
-import { headingOf } from '../imports/headings.text.ts';
-import { fieldsOf } from '../imports/mapping/fields.ts';
-import { type Scope, shownColumns } from '../items/row-view.ts';
-import type { PricedRow } from '../items/rows.ts';
-import type { ListKind } from '../lists/schema.ts';
+import { headingOf } from '../prices/imports/headings.text.ts';
+import { fieldsOf } from '../prices/imports/mapping/fields.ts';
+import { type Scope, shownColumns } from '../prices/items/row-view.ts';
+import type { PricedRow } from '../prices/items/rows.ts';
+import type { ListKind } from '../prices/lists/schema.ts';
 
 const figure = (value: string | null): Cell => (value === null ? null : { figure: value });
 

@@ -3,7 +3,7 @@ import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
-import { countWaybills } from '../waybills/list.store.ts';
+import { countWaybills } from '../logistics/waybills/list.store.ts';
 import { type PriceExportRecord, PriceExports, setupFormOf, waybillsOf } from './model.ts';
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countSetup } from './setup.rows.ts';

@@ -1,8 +1,8 @@
 import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
-import type { ListKind } from '../lists/schema.ts';
-import { WaybillFilter } from '../waybills/schema.ts';
+import { WaybillFilter } from '../logistics/waybills/schema.ts';
+import type { ListKind } from '../prices/lists/schema.ts';
 import { type PriceExport, type PriceExportForm, SetupExportForm } from './schema.ts';
 
 export type PriceExportRecord = ExportJobRecord & {

@@ -1,12 +1,12 @@
 import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { BusinessCodeQuery } from '../business-codes/schema.ts';
-import { CountryQuery } from '../countries/schema.ts';
-import { WindowQuery } from '../edits/schema.ts';
-import { PlaceQuery } from '../places/schema.ts';
-import { PortAreaQuery } from '../port-areas/schema.ts';
-import { RegionalRouteQuery } from '../regional-routes/schema.ts';
-import { WaybillFilter } from '../waybills/schema.ts';
+import { RegionalRouteQuery } from '../logistics/regional-routes/schema.ts';
+import { WaybillFilter } from '../logistics/waybills/schema.ts';
+import { BusinessCodeQuery } from '../master-data/business-codes/schema.ts';
+import { CountryQuery } from '../master-data/countries/schema.ts';
+import { PlaceQuery } from '../master-data/places/schema.ts';
+import { PortAreaQuery } from '../master-data/port-areas/schema.ts';
+import { WindowQuery } from '../prices/edits/schema.ts';
 
 /** Rows of a file: as many as a sheet has beneath its headings (ECMA-376, Excel's own limit). */
 export const MOST_EXPORT_ROWS = 1_048_575;

@@ -1,9 +1,9 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { endedAmong } from '../grants/store.ts';
-import { isFiltering } from '../items/filter.rules.ts';
-import { countItems } from '../items/store.ts';
-import { revisionOf } from '../revisions/store.ts';
+import { isFiltering } from '../prices/items/filter.rules.ts';
+import { countItems } from '../prices/items/store.ts';
+import { revisionOf } from '../prices/revisions/store.ts';
 import { type PriceExportRecord, PriceExports } from './model.ts';
 import type { PriceExportForm } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { totalsOf } from '../waybills/details.rules.ts';
-import { personFields } from '../waybills/people.rules.ts';
-import type { WaybillRecord } from '../waybills/store.ts';
+import { totalsOf } from '../logistics/waybills/details.rules.ts';
+import { personFields } from '../logistics/waybills/people.rules.ts';
+import type { WaybillRecord } from '../logistics/waybills/store.ts';
 import de from './messages/waybills/de-DE.json' with { type: 'json' };
 import en from './messages/waybills/en-US.json' with { type: 'json' };
 import zh from './messages/waybills/zh-CN.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import type { Customer } from '../customers/schema.ts';
+import type { Customer } from '../master-data/customers/schema.ts';
 
 /** Texts of which the survivor takes the first of the others' where it has none. */
 export const TAKEN = [

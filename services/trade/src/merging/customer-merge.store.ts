@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
-import { contactsChanged } from '../contacts/changes.ts';
-import { customerRow, customerRows, written } from '../customers/rows.ts';
-import { type Customer, MAX_CLIENT_CODES } from '../customers/schema.ts';
+import { contactsChanged } from '../master-data/contacts/changes.ts';
+import { customerRow, customerRows, written } from '../master-data/customers/rows.ts';
+import { type Customer, MAX_CLIENT_CODES } from '../master-data/customers/schema.ts';
 import {
   type CustomerRecord,
   customerOf,
@@ -12,8 +12,8 @@ import {
   hideCustomer,
   unhideCustomer,
   writeCustomer,
-} from '../customers/store.ts';
-import { countRelated, type MovedRelation, moveBackRelated, moveRelated } from '../parties/relations.ts';
+} from '../master-data/customers/store.ts';
+import { countRelated, type MovedRelation, moveBackRelated, moveRelated } from '../master-data/parties/relations.ts';
 import { type CustomerState, isSameCustomer, mergedCustomer, TAKEN } from './customer-merge.rules.ts';
 import { mergeMade } from './made.store.ts';
 import type { MergeOrder } from './merge.store.ts';

@@ -4,8 +4,8 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
 import { CustomerEvent } from '../contract.ts';
-import { base, keeperOf, customerUrl as url } from '../customers/customers.fixture.ts';
-import type { Customer } from '../customers/schema.ts';
+import { base, keeperOf, customerUrl as url } from '../master-data/customers/customers.fixture.ts';
+import type { Customer } from '../master-data/customers/schema.ts';
 import { ann } from '../people.fixture.ts';
 import { teamOf } from '../teams/store.ts';
 import { mergeCustomers } from './customer-merge.store.ts';

@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import type { Brand } from '../brands/schema.ts';
+import type { Brand } from '../master-data/brands/schema.ts';
 
 type Mergeable = Pick<Brand, 'id' | 'name' | 'chinese_name' | 'aliases' | 'picture'>;
 type Result = Pick<Brand, 'chinese_name' | 'aliases' | 'picture'> & {

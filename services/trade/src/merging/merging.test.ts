@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { trade } from '../app.ts';
-import { base, clerkOf, jpeg } from '../brands/brands.fixture.ts';
-import { sweepBrands } from '../brands/deleted.store.ts';
-import { Brands } from '../brands/model.ts';
-import type { Brand } from '../brands/schema.ts';
-import { Channels } from '../channels/model.ts';
-import type { Channel } from '../channels/schema.ts';
+import { base, clerkOf, jpeg } from '../master-data/brands/brands.fixture.ts';
+import { sweepBrands } from '../master-data/brands/deleted.store.ts';
+import { Brands } from '../master-data/brands/model.ts';
+import type { Brand } from '../master-data/brands/schema.ts';
+import { Channels } from '../master-data/channels/model.ts';
+import type { Channel } from '../master-data/channels/schema.ts';
 import { stranger } from '../people.fixture.ts';
 import { Merges } from './model.ts';
 

@@ -1,11 +1,11 @@
 import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { model, type Schema } from 'mongoose';
-import type { BrandName, Picture } from '../brands/schema.ts';
-import type { ChannelName } from '../channels/schema.ts';
-import type { CustomerName } from '../customers/schema.ts';
-import type { MovedInquiries } from '../inquiries/party.store.ts';
-import type { MovedRelation } from '../parties/relations.ts';
+import type { BrandName, Picture } from '../master-data/brands/schema.ts';
+import type { ChannelName } from '../master-data/channels/schema.ts';
+import type { CustomerName } from '../master-data/customers/schema.ts';
+import type { MovedRelation } from '../master-data/parties/relations.ts';
 import { UNDO_S } from '../records/undo.ts';
+import type { MovedInquiries } from '../sales/inquiries/party.store.ts';
 import type { CustomerState } from './customer-merge.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Brand } from '../brands/schema.ts';
+import { Brand } from '../master-data/brands/schema.ts';
 import { noteChange } from '../records/notes.ts';
 import { Id } from '../records/schema.ts';
 import { clerks } from '../roles.ts';

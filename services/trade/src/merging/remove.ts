@@ -1,9 +1,9 @@
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { hideBrand, unhideBrand } from '../brands/deleted.store.ts';
-import { brandRow } from '../brands/rows.ts';
-import { type BrandVersion, brandOf } from '../brands/store.ts';
-import { channelsSupplying, giveBrand, takeBrand } from '../channels/supply.store.ts';
+import { hideBrand, unhideBrand } from '../master-data/brands/deleted.store.ts';
+import { brandRow } from '../master-data/brands/rows.ts';
+import { type BrandVersion, brandOf } from '../master-data/brands/store.ts';
+import { channelsSupplying, giveBrand, takeBrand } from '../master-data/channels/supply.store.ts';
 
 /**
  * Deletes a brand, and takes it from the channels that supply it once the caller has confirmed that; until then it

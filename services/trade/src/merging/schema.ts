@@ -1,9 +1,9 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Brand, BrandName } from '../brands/schema.ts';
-import { Channel, ChannelName } from '../channels/schema.ts';
-import { Customer } from '../customers/schema.ts';
-import { RelationCount } from '../parties/schema.ts';
+import { Brand, BrandName } from '../master-data/brands/schema.ts';
+import { Channel, ChannelName } from '../master-data/channels/schema.ts';
+import { Customer } from '../master-data/customers/schema.ts';
+import { RelationCount } from '../master-data/parties/schema.ts';
 import { Id, Seen } from '../records/schema.ts';
 import { TAKEN } from './customer-merge.rules.ts';
 

@@ -1,13 +1,19 @@
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { unhideBrand } from '../brands/deleted.store.ts';
-import { movePicture } from '../brands/picture.store.ts';
-import { brandRow, namedAs } from '../brands/rows.ts';
-import type { Brand } from '../brands/schema.ts';
-import { brandOf, findBrand, writeBrand } from '../brands/store.ts';
-import { countBrands, giveBrand, presentAmong, suppliersAmong, takeBrandFrom } from '../channels/supply.store.ts';
-import { moveInquiriesBack } from '../inquiries/party.store.ts';
+import { unhideBrand } from '../master-data/brands/deleted.store.ts';
+import { movePicture } from '../master-data/brands/picture.store.ts';
+import { brandRow, namedAs } from '../master-data/brands/rows.ts';
+import type { Brand } from '../master-data/brands/schema.ts';
+import { brandOf, findBrand, writeBrand } from '../master-data/brands/store.ts';
+import {
+  countBrands,
+  giveBrand,
+  presentAmong,
+  suppliersAmong,
+  takeBrandFrom,
+} from '../master-data/channels/supply.store.ts';
 import { UNDO_S } from '../records/undo.ts';
+import { moveInquiriesBack } from '../sales/inquiries/party.store.ts';
 import { type MergeRecord, Merges } from './model.ts';
 import type { Merge } from './schema.ts';
 

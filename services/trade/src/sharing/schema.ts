@@ -27,10 +27,10 @@
  */
 import { Instant, Locale, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Brand } from '../brands/schema.ts';
-import { Channel } from '../channels/schema.ts';
 import { SharedKind } from '../grants/schema.ts';
-import { ListKind, PriceListRow } from '../lists/schema.ts';
+import { Brand } from '../master-data/brands/schema.ts';
+import { Channel } from '../master-data/channels/schema.ts';
+import { ListKind, PriceListRow } from '../prices/lists/schema.ts';
 
 const version = z.number().int().positive();
 const count = z.number().int().nonnegative();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLive } from '@qiaohui/service-kit/testing/live';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import { Analyses, Lines } from '../analyses/model.ts';
 import { trade } from '../app.ts';
-import type { PriceListRow } from '../lists/schema.ts';
-import { rebuild } from '../revisions/revisions.fixture.ts';
-import { sweepRevisions } from '../revisions/sweep.ts';
+import { Analyses, Lines } from '../prices/analyses/model.ts';
+import type { PriceListRow } from '../prices/lists/schema.ts';
+import { rebuild } from '../prices/revisions/revisions.fixture.ts';
+import { sweepRevisions } from '../prices/revisions/sweep.ts';
 import { place } from '../teams/teams.cells.fixture.ts';
 import { brief, somebody } from '../teams/teams.fixture.ts';
 import type { Ending, Share } from './schema.ts';

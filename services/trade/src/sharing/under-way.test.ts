@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
-import { Lines } from '../analyses/model.ts';
 import { trade } from '../app.ts';
 import { claimCopy } from '../grants/copies.store.ts';
 import { Shares } from '../grants/model.ts';
-import { PriceItems } from '../items/model.ts';
-import { resumeRevision, writeRecords } from '../revisions/build.ts';
-import { Revisions } from '../revisions/model.ts';
+import { Lines } from '../prices/analyses/model.ts';
+import { PriceItems } from '../prices/items/model.ts';
+import { resumeRevision, writeRecords } from '../prices/revisions/build.ts';
+import { Revisions } from '../prices/revisions/model.ts';
 import { writeCopies } from './copies/job.ts';
 import type { Share } from './schema.ts';
 import { items, sharing } from './sharing.fixture.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
-import { PriceLists } from '../lists/model.ts';
-import type { PriceListRow } from '../lists/schema.ts';
+import { Waybills } from '../logistics/waybills/model.ts';
 import { ann } from '../people.fixture.ts';
-import { Waybills } from '../waybills/model.ts';
+import { PriceLists } from '../prices/lists/model.ts';
+import type { PriceListRow } from '../prices/lists/schema.ts';
 import { Members, Teams } from './model.ts';
 
 let service: TestService;

@@ -5,12 +5,12 @@ import { openLive } from '@qiaohui/service-kit/testing/live';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
-import { give } from '../clients/clients.fixture.ts';
 import { TeamEvent, WaybillEvent } from '../contract.ts';
+import { give } from '../logistics/clients/clients.fixture.ts';
+import { Waybills } from '../logistics/waybills/model.ts';
+import type { Waybill } from '../logistics/waybills/schema.ts';
+import { publishOldTeams } from '../logistics/waybills/upgrade.ts';
 import { ann, stranger } from '../people.fixture.ts';
-import { Waybills } from '../waybills/model.ts';
-import type { Waybill } from '../waybills/schema.ts';
-import { publishOldTeams } from '../waybills/upgrade.ts';
 import { Members, Teams } from './model.ts';
 import { inviteDirectly } from './upgrade.ts';
 

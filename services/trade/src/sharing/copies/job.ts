@@ -9,8 +9,8 @@ import {
   releaseCopy,
 } from '../../grants/copies.store.ts';
 import { noteTeams } from '../../grants/notes.ts';
-import { dropUnfilled } from '../../lists/content.store.ts';
-import { discardRevision } from '../../revisions/build.ts';
+import { dropUnfilled } from '../../prices/lists/content.store.ts';
+import { discardRevision } from '../../prices/revisions/build.ts';
 import { writeCopy } from './write.ts';
 
 const EVERY_MS = 1_000;

@@ -1,11 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
-import { isEditedSince } from '../../edits/acts.ts';
 import { type CopyRecord, endCopy, renewCopy } from '../../grants/copies.store.ts';
-import { placeOfRow } from '../../items/places.rules.ts';
-import { shownRecord } from '../../items/row-view.ts';
-import { itemsBetween } from '../../items/store.ts';
-import { listOf } from '../../lists/store.ts';
+import { isEditedSince } from '../../prices/edits/acts.ts';
+import { placeOfRow } from '../../prices/items/places.rules.ts';
+import { shownRecord } from '../../prices/items/row-view.ts';
+import { itemsBetween } from '../../prices/items/store.ts';
+import { listOf } from '../../prices/lists/store.ts';
 import {
   type Build,
   beginRevision,
@@ -14,8 +14,8 @@ import {
   publishRevision,
   resumeRevision,
   writeRecords,
-} from '../../revisions/build.ts';
-import { type RevisionRecord, revisionOf } from '../../revisions/store.ts';
+} from '../../prices/revisions/build.ts';
+import { type RevisionRecord, revisionOf } from '../../prices/revisions/store.ts';
 
 const BATCH = 2_000;
 /** Rows that are edited all the while are not copied for ever. */

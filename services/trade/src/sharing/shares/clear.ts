@@ -1,7 +1,7 @@
 import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { clearAnalyses } from '../../analyses/clear.ts';
 import { noteTeams } from '../../grants/notes.ts';
 import { noteCleared, sharesToClear } from '../../grants/shares.store.ts';
+import { clearAnalyses } from '../../prices/analyses/clear.ts';
 
 const EVERY_MS = 2_000;
 

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { endExports } from '../../exports/store.ts';
 import { closePartner, lockPartner, type PartnerRecord } from '../../grants/partners.store.ts';
 import { closeShare, countRecipients, openShares, type ShareRecord, shareOf } from '../../grants/shares.store.ts';
-import { setRecipients } from '../../lists/store.ts';
+import { setRecipients } from '../../prices/lists/store.ts';
 import { membersOf } from '../../teams/store.ts';
 import { partnerRow } from '../partners/rows.ts';
 import { shareRow } from './rows.ts';

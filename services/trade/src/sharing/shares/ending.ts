@@ -1,6 +1,6 @@
-import { countAnalyses } from '../../analyses/store.ts';
 import { countExports } from '../../exports/store.ts';
 import { countCopies, openShares, type ShareRecord } from '../../grants/shares.store.ts';
+import { countAnalyses } from '../../prices/analyses/store.ts';
 import type { Ending } from '../schema.ts';
 import { accountsOf } from './end.ts';
 import { shareRows } from './rows.ts';

@@ -3,7 +3,7 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import type { SharedKind } from '../../grants/schema.ts';
 import { type ShareRecord, shareCollection } from '../../grants/shares.store.ts';
-import { builtSoFar } from '../../revisions/store.ts';
+import { builtSoFar } from '../../prices/revisions/store.ts';
 import { namesOfTeams } from '../../teams/store.ts';
 import type { Share, ShareQuery } from '../schema.ts';
 import { presentSubjects, type Subject } from './subjects.ts';

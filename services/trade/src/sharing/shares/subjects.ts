@@ -1,11 +1,11 @@
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
-import { brandOf, brandsById } from '../../brands/store.ts';
-import { channelOf, channelsById } from '../../channels/store.ts';
 import type { SharedKind } from '../../grants/schema.ts';
-import type { ListKind } from '../../lists/schema.ts';
-import { listOf, listsById } from '../../lists/store.ts';
-import { nextNumber } from '../../revisions/store.ts';
+import { brandOf, brandsById } from '../../master-data/brands/store.ts';
+import { channelOf, channelsById } from '../../master-data/channels/store.ts';
+import type { ListKind } from '../../prices/lists/schema.ts';
+import { listOf, listsById } from '../../prices/lists/store.ts';
+import { nextNumber } from '../../prices/revisions/store.ts';
 
 export type Subject = {
   name: string;

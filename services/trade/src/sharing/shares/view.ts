@@ -1,11 +1,11 @@
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import { brandRow } from '../../brands/rows.ts';
-import { brandSeenBy } from '../../brands/store.ts';
-import { channelRow } from '../../channels/rows.ts';
-import { channelSeenBy } from '../../channels/store.ts';
 import type { ShareRecord } from '../../grants/shares.store.ts';
-import { listRow } from '../../lists/rows.ts';
-import { listSeenBy, type SeenList } from '../../lists/store.ts';
+import { brandRow } from '../../master-data/brands/rows.ts';
+import { brandSeenBy } from '../../master-data/brands/store.ts';
+import { channelRow } from '../../master-data/channels/rows.ts';
+import { channelSeenBy } from '../../master-data/channels/store.ts';
+import { listRow } from '../../prices/lists/rows.ts';
+import { listSeenBy, type SeenList } from '../../prices/lists/store.ts';
 import type { SharedView } from '../schema.ts';
 import { shareRow } from './rows.ts';
 

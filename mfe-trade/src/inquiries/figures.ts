@@ -1,1 +1,0 @@
-export { useQuantityFigures as useInquiryFigures } from '../area/quantity-figures.ts';

@@ -1,0 +1,1 @@
+export { useQuantityFigures as useInquiryFigures } from '../../area/quantity-figures.ts';
