@@ -16,7 +16,7 @@ import {
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Team, TeamName } from '@qiaohui/trade/teams';
 import { useState } from 'react';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { api, team } from './queries.ts';
 

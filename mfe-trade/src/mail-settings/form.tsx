@@ -23,8 +23,8 @@ import {
 } from '@qiaohui/kit/form';
 import type { MailForm, MailState, MailTrial } from '@qiaohui/trade/mail-settings';
 import { useRef, useState } from 'react';
-import { useFieldErrors } from '../area/field-errors.text.ts';
-import { useLeaveGuard } from '../area/leave-guard.ts';
+import { useFieldErrors } from '../forms/field-errors.text.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { MailFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { mailSettings } from './queries.ts';

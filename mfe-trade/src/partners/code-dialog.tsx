@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { FormDialog } from '../area/form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { OPENED } from './opened/address.ts';
 

@@ -16,8 +16,8 @@ import {
 import { Field, FormControlLabel, Radio, RadioGroup, useController, useForm } from '@qiaohui/kit/form';
 import { NewPartnerInvitation, type PartnerInvitation } from '@qiaohui/trade/sharing';
 import { useState } from 'react';
-import { FormDialog } from '../area/form-dialog.tsx';
-import { LanguageField } from '../area/language-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { LanguageField } from '../forms/language-field.tsx';
 import { invitations } from '../sharing/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -11,8 +11,8 @@ import {
   SharedView,
 } from '@qiaohui/trade/sharing';
 import { z } from 'zod';
-import { pollPages } from '../area/polling.ts';
 import { api } from '../area/queries.ts';
+import { pollPages } from '../records/polling.ts';
 
 const partnerUrl = `${api}/partners`;
 const invitationUrl = `${api}/invitations`;

@@ -24,7 +24,7 @@ import type { SharedKind } from '@qiaohui/trade/grants';
 import { NewShares, type Partner, type ShareWay } from '@qiaohui/trade/sharing';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../area/form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { itemError } from './item-error.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners, shares } from './queries.ts';

@@ -3,8 +3,8 @@ import { toast, useIdempotencyKey, useLocale, useMutation, useQueryClient, useTe
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
 import { NewInvitation, type Role } from '@qiaohui/trade/teams';
 import { rolesGivenBy } from '@qiaohui/trade/teams/rules';
-import { FormDialog } from '../area/form-dialog.tsx';
-import { LanguageField } from '../area/language-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { LanguageField } from '../forms/language-field.tsx';
 import { DutiesField, PricesField, RoleField } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { invitations } from './queries.ts';

@@ -2,7 +2,7 @@ import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
 import { type Member, MemberChange } from '@qiaohui/trade/teams';
 import { isAbove, rolesGivenBy } from '@qiaohui/trade/teams/rules';
-import { EditForm } from '../area/edit-form.tsx';
+import { EditForm } from '../forms/edit-form.tsx';
 import { DutiesField, PricesField, RoleField } from './fields.tsx';
 import { useTeamLabels } from './labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import { type Team, TeamName } from '@qiaohui/trade/teams';
-import { EditForm } from '../area/edit-form.tsx';
+import { EditForm } from '../forms/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { teams } from './queries.ts';
 

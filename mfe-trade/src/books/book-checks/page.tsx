@@ -19,7 +19,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { BookCheck, BookFinding } from '@qiaohui/trade/book-checks';
-import { Part } from '../../master-data/supply/part.tsx';
+import { Part } from '../../records/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { bookChecks, useLiveBookChecks } from './queries.ts';
 

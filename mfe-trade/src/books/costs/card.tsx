@@ -19,10 +19,10 @@ import {
 import type { CostItem } from '@qiaohui/trade/costs';
 import type { Transport } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
-import { CardHead } from '../../area/card-head.tsx';
 import { api, team } from '../../area/queries.ts';
-import { whenDone } from '../../area/when-done.ts';
 import { useNameOf } from '../../master-data/setup/names.ts';
+import { CardHead } from '../../records/card-head.tsx';
+import { whenDone } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 import { useCostRemoval } from './removal.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { useController, useFormContext, useTranslateError, useWatch } from '@qiaohui/kit/form';
-import { type Choice, Choose, useSearch } from '../../area/choose.tsx';
+import { type Choice, Choose, useSearch } from '../../forms/choose.tsx';
 import { businessCodes } from '../../master-data/business-codes/queries.ts';
 import { useNameOf } from '../../master-data/setup/names.ts';
 import type { CostValues } from './form.ts';

@@ -1,7 +1,7 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
 import { DateField, DecimalField, Field, useWatch } from '@qiaohui/kit/form';
 import { CostSide } from '@qiaohui/trade/costs';
-import { ChooseField, useSearch } from '../../area/choose.tsx';
+import { ChooseField, useSearch } from '../../forms/choose.tsx';
 import { CurrencyField } from '../../master-data/setup/currency-field.tsx';
 import { channels, customers } from '../../master-data/supply/queries.ts';
 import { CodeField } from './code-field.tsx';

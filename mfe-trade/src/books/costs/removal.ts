@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { CostItem } from '@qiaohui/trade/costs';
-import { deleting, failedWith, undoing } from '../../area/when-done.ts';
+import { deleting, failedWith, undoing } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 import { useUnderway } from './underway.ts';

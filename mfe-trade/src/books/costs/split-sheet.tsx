@@ -15,7 +15,7 @@ import { splitSum, sumOf } from '@qiaohui/trade/costs/amounts';
 import { type Measured, measureOf } from '@qiaohui/trade/costs/measures';
 import type { Transport } from '@qiaohui/trade/waybills';
 import { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { costs } from './queries.ts';
 

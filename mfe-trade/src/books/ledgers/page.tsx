@@ -12,7 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Ledger } from '@qiaohui/trade/ledgers';
-import { column, columns } from '../../master-data/supply/part.tsx';
+import { column, columns } from '../../records/part.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { MonthLogCard, MonthsCard } from './months.tsx';
 import { ledgers, useLiveLedgers } from './queries.ts';

@@ -14,10 +14,10 @@ import {
 } from '@qiaohui/kit';
 import type { LedgerSettings, TaxCode } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
-import { whenDone } from '../../area/when-done.ts';
 import { usePlaceNames } from '../../master-data/places/place-name.ts';
 import { useNameOf } from '../../master-data/setup/names.ts';
-import { Part } from '../../master-data/supply/part.tsx';
+import { Part } from '../../records/part.tsx';
+import { whenDone } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
 import { EditTaxCode, EditTerms } from './sheets.tsx';

@@ -2,7 +2,7 @@ import { MenuItem, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field, FormSection, useWatch, WholeField, wholeLine } from '@qiaohui/kit/form';
 import { type LedgerSettings, TaxCategory, type TaxCode, TaxCodeForm } from '@qiaohui/trade/ledgers';
 import { useState } from 'react';
-import { EditForm } from '../../area/edit-form.tsx';
+import { EditForm } from '../../forms/edit-form.tsx';
 import { CountryField } from '../../master-data/places/country-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';

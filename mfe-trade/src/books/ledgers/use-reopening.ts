@@ -1,7 +1,7 @@
 import { HttpError, isAnswerLost, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { LedgerMonth } from '@qiaohui/trade/ledgers';
 import { useRef } from 'react';
-import { useMonthName } from '../../area/month.ts';
+import { useMonthName } from '../../records/month.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledgers } from './queries.ts';
 

@@ -19,7 +19,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { MarginBy, type MarginRow, type Margins } from '@qiaohui/trade/margins';
-import { useMonthName } from '../../area/month.ts';
+import { useMonthName } from '../../records/month.ts';
 import { useMarginColumns } from './figures.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { monthNow, monthsOf } from './months.rules.ts';

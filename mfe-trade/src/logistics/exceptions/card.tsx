@@ -19,7 +19,7 @@ import {
 import type { WaybillException } from '@qiaohui/trade/exceptions';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { lazy, Suspense, useId, useState } from 'react';
-import { ReasonDialog } from '../../area/reason-dialog.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { exceptions } from './queries.ts';
 

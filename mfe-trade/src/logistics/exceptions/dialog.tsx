@@ -3,8 +3,8 @@ import { MenuItem, toast, useIdempotencyKey, useMutation, useQuery, useQueryClie
 import { DateField, Field, useForm } from '@qiaohui/kit/form';
 import { ExceptionForm, ExceptionKind, type WaybillException } from '@qiaohui/trade/exceptions';
 import { useState } from 'react';
-import { FormDialog } from '../../area/form-dialog.tsx';
 import { team } from '../../area/queries.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { exceptions } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { Button, Card, type Column, Lines, RecordList, useQuery, useText } from 
 import type { Milestone, MilestoneName } from '@qiaohui/trade/milestones';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { lazy, Suspense, useId, useState } from 'react';
-import { CardHead } from '../../area/card-head.tsx';
 import { useWaybillPorts } from '../../master-data/places/use-ports.ts';
+import { CardHead } from '../../records/card-head.tsx';
 import { Changes } from './changes.tsx';
 import { clockName, offsetIn } from './clock.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -21,7 +21,7 @@ import {
 import { type Step, type Steps, skippedBefore } from '@qiaohui/trade/milestones/steps';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { clockChoices, clockName, clockOf, offsetIn } from './clock.rules.ts';
 import { atFields, changesIn, MilestoneValues, valuesOf } from './form.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { Box, Card, Lines, type ListQuery, RecordList } from '@qiaohui/kit';
 import { type ReactNode, useId } from 'react';
-import { CardHead } from '../../area/card-head.tsx';
+import { CardHead } from '../../records/card-head.tsx';
 
 type Props<R> = {
   title: string;

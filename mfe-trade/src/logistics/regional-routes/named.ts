@@ -1,6 +1,6 @@
 import { rowsOf, useInfiniteQuery } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import type { Paged } from '../../area/choose.tsx';
+import type { Paged } from '../../forms/choose.tsx';
 import { businessCodes } from '../../master-data/business-codes/queries.ts';
 import { portAreas } from '../../master-data/port-areas/queries.ts';
 import { useNameOf } from '../../master-data/setup/names.ts';

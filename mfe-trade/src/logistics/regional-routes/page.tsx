@@ -13,13 +13,13 @@ import {
 } from '@qiaohui/kit';
 import { type RegionalRoute, RegionalRouteForm } from '@qiaohui/trade/regional-routes';
 import { Transport } from '@qiaohui/trade/waybills';
-import { useEdited } from '../../area/use-edited.ts';
 import { useSetupExport } from '../../exports/use-setup-export.tsx';
+import { useEdited } from '../../forms/use-edited.ts';
 import { CreateSetup } from '../../master-data/setup/create.tsx';
 import { EditSetup } from '../../master-data/setup/edit.tsx';
 import { useLiveSetup } from '../../master-data/setup/use-live-setup.ts';
 import { useSetupRemoval } from '../../master-data/setup/use-removal.ts';
-import { useDateColumns } from '../../master-data/supply/dates.tsx';
+import { useDateColumns } from '../../records/dates.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import modes from '../waybills/messages/zh-CN.json' with { type: 'json' };
 import { emptyRoute, RegionalRouteFields, routeValues } from './fields.tsx';

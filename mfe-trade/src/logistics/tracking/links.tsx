@@ -24,8 +24,8 @@ import { TRACKING_DAYS, type TrackingLink, type TrackingState } from '@qiaohui/t
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { CardHead } from '../../area/card-head.tsx';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { CardHead } from '../../records/card-head.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { trackingLinks } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useFormContext, useTranslateError } from '@qiaohui/kit/form';
-import { useSearch } from '../../area/choose.tsx';
+import { useSearch } from '../../forms/choose.tsx';
 import { customersNamed } from '../../sales/inquiries/queries.ts';
 import text from './detail/messages/zh-CN.json' with { type: 'json' };
 

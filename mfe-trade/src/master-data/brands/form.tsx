@@ -1,7 +1,7 @@
 import { keepPreviousData, Stack, useQuery, useText } from '@qiaohui/kit';
 import { Field, useWatch } from '@qiaohui/kit/form';
 import type { NewBrand } from '@qiaohui/trade/brands';
-import { useSettled } from '../../area/settled.ts';
+import { useSettled } from '../../forms/settled.ts';
 import { brands } from '../supply/queries.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import { AliasField } from './alias-field.tsx';

@@ -1,7 +1,7 @@
 import { HttpError, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { BrandInUse } from '@qiaohui/trade/merging';
-import { deleting, failedWith } from '../../area/when-done.ts';
+import { deleting, failedWith } from '../../records/when-done.ts';
 import { useDeleted } from '../supply/deletion.ts';
 import { brands } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

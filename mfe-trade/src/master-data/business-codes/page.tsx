@@ -13,16 +13,16 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type BusinessCode, BusinessCodeForm, CodeSide } from '@qiaohui/trade/business-codes';
-import { useEdited } from '../../area/use-edited.ts';
 import { useMayReadPrices } from '../../area/use-prices.ts';
 import { useSetupExport } from '../../exports/use-setup-export.tsx';
+import { useEdited } from '../../forms/use-edited.ts';
+import { useDateColumns } from '../../records/dates.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
-import { useDateColumns } from '../supply/dates.tsx';
 import { BusinessCodeFields, codeValues, emptyCode } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { businessCodes } from './queries.ts';

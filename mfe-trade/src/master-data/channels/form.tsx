@@ -2,7 +2,7 @@ import { keepPreviousData, Stack, useQuery, useText } from '@qiaohui/kit';
 import { CheckField, Field, useWatch } from '@qiaohui/kit/form';
 import type { NewChannel } from '@qiaohui/trade/channels';
 import type { ReactNode } from 'react';
-import { useSettled } from '../../area/settled.ts';
+import { useSettled } from '../../forms/settled.ts';
 import { channels } from '../supply/queries.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

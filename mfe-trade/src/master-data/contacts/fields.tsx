@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
 import { CheckField, Field, useWatch } from '@qiaohui/kit/form';
 import type { Party } from '@qiaohui/trade/parties';
-import { useSettled } from '../../area/settled.ts';
+import { useSettled } from '../../forms/settled.ts';
 import { customers } from '../supply/queries.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '
 import { useForm } from '@qiaohui/kit/form';
 import { NewContact } from '@qiaohui/trade/contacts';
 import type { Party } from '@qiaohui/trade/parties';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { ContactFields, emptyContact } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { contacts } from './queries.ts';

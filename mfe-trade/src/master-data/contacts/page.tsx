@@ -12,10 +12,10 @@ import {
 } from '@qiaohui/kit';
 import type { Contact } from '@qiaohui/trade/contacts';
 import { PartyKind } from '@qiaohui/trade/parties';
-import { useEdited } from '../../area/use-edited.ts';
 import { useFileExport } from '../../exports/use-file-export.tsx';
+import { useEdited } from '../../forms/use-edited.ts';
+import { useDateColumns } from '../../records/dates.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
-import { useDateColumns } from '../supply/dates.tsx';
 import { useLiveParties } from '../supply/live.ts';
 import { partyAddress, useContactColumns } from './columns.tsx';
 import { EditContact } from './edit-contact.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
-import { useSettled } from '../../area/settled.ts';
+import { useSettled } from '../../forms/settled.ts';
 import { customers } from '../supply/queries.ts';
 import { SimilarNotice } from '../supply/similar.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

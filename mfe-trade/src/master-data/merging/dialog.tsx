@@ -18,7 +18,7 @@ import {
 } from '@qiaohui/kit';
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@qiaohui/kit/form';
 import { type ReactNode, useState } from 'react';
-import { Choose, type Paged, useSearch } from '../../area/choose.tsx';
+import { Choose, type Paged, useSearch } from '../../forms/choose.tsx';
 import type { Mergeables } from '../supply/noun.ts';
 import { brands, channels, customers, merges } from '../supply/queries.ts';
 import { hasLeft, type Mergeable, type Merges } from '../supply/records.ts';

@@ -10,7 +10,7 @@ import {
 } from '@qiaohui/kit';
 import type { SharedBy } from '@qiaohui/trade/grants';
 import type { ReactNode } from 'react';
-import type { Paged } from '../../area/choose.tsx';
+import type { Paged } from '../../forms/choose.tsx';
 import { useEndShare } from '../../sharing/use-ending.tsx';
 import { isOwn, useShare } from '../../sharing/use-share.tsx';
 import { ViewMenu } from '../../views/menu.tsx';

@@ -1,5 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { whenDone } from '../../area/when-done.ts';
+import { whenDone } from '../../records/when-done.ts';
 import type { Mergeables } from '../supply/noun.ts';
 import { merges } from '../supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

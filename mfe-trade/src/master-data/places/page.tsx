@@ -17,8 +17,8 @@ import {
 import { COUNTRIES } from '@qiaohui/trade/customers/countries';
 import { type Place, PlaceForm, PlaceFunction } from '@qiaohui/trade/places';
 import { useState } from 'react';
-import { useEdited } from '../../area/use-edited.ts';
 import { useSetupExport } from '../../exports/use-setup-export.tsx';
+import { useEdited } from '../../forms/use-edited.ts';
 import { ViewMenu } from '../../views/menu.tsx';
 import { CreateSetup } from '../setup/create.tsx';
 import { EditSetup } from '../setup/edit.tsx';

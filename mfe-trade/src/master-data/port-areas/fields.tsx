@@ -2,7 +2,7 @@ import { keepPreviousData, useLocale, useQuery, useText } from '@qiaohui/kit';
 import { COUNTRIES } from '@qiaohui/trade/customers/countries';
 import type { PortArea } from '@qiaohui/trade/port-areas';
 import { useMemo, useState } from 'react';
-import { useSettled } from '../../area/settled.ts';
+import { useSettled } from '../../forms/settled.ts';
 import { usePlaceNames } from '../places/place-name.ts';
 import { places } from '../places/queries.ts';
 import { ManyField } from '../setup/many-field.tsx';

@@ -10,8 +10,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type PortArea, PortAreaForm } from '@qiaohui/trade/port-areas';
-import { useEdited } from '../../area/use-edited.ts';
 import { useSetupExport } from '../../exports/use-setup-export.tsx';
+import { useEdited } from '../../forms/use-edited.ts';
+import { useDateColumns } from '../../records/dates.tsx';
 import { ViewMenu } from '../../views/menu.tsx';
 import { usePlaceNames } from '../places/place-name.ts';
 import { CreateSetup } from '../setup/create.tsx';
@@ -19,7 +20,6 @@ import { EditSetup } from '../setup/edit.tsx';
 import { useNameOf } from '../setup/names.ts';
 import { useLiveSetup } from '../setup/use-live-setup.ts';
 import { useSetupRemoval } from '../setup/use-removal.ts';
-import { useDateColumns } from '../supply/dates.tsx';
 import { areaValues, emptyArea, PortAreaFields } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { portAreas } from './queries.ts';

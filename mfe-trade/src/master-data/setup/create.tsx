@@ -3,7 +3,7 @@ import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '
 import { type DefaultValues, type FieldValues, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SetupRecords } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController, useTranslateError } from '@qiaohui/kit/form';
-import { OptionText } from '../../area/option-text.tsx';
+import { OptionText } from '../../forms/option-text.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type Option = { id: string; name: string; note?: string | null };

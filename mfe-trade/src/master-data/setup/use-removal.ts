@@ -1,5 +1,5 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { undoing, whenDeleted } from '../../area/when-done.ts';
+import { undoing, whenDeleted } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { SetupRecords } from './records.ts';
 

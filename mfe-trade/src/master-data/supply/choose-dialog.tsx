@@ -1,7 +1,7 @@
 import { Alert, Link, RouterLink, Stack, toast, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { type Choice, ChooseField, useSearch } from '../../area/choose.tsx';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { type Choice, ChooseField, useSearch } from '../../forms/choose.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Linkable, placeOf } from './noun.ts';
 

@@ -1,5 +1,5 @@
 import { toast, useHere, useText } from '@qiaohui/kit';
-import { undoing, whenDeleted } from '../../area/when-done.ts';
+import { undoing, whenDeleted } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 import { hasLeft } from './records.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import type { FieldValues } from '@qiaohui/kit/form';
 import type { ComponentProps } from 'react';
-import { EditForm } from '../../area/edit-form.tsx';
+import { EditForm } from '../../forms/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Noun } from './noun.ts';
 

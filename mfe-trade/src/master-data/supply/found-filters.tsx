@@ -1,6 +1,6 @@
 import { useListParams, useQuery } from '@qiaohui/kit';
 import { NO_BRAND } from '@qiaohui/trade/inquiries';
-import { FilterFound } from '../../area/filter-found.tsx';
+import { FilterFound } from '../../forms/filter-found.tsx';
 import { brands, channels, customers } from './queries.ts';
 
 type Props = { label: string };

@@ -11,12 +11,12 @@ import {
 } from '@qiaohui/kit';
 import type { Supply } from '@qiaohui/trade/channels';
 import { useState } from 'react';
-import type { Paged } from '../../area/choose.tsx';
-import { undoing } from '../../area/when-done.ts';
+import type { Paged } from '../../forms/choose.tsx';
+import { Part } from '../../records/part.tsx';
+import { undoing } from '../../records/when-done.ts';
 import { ChooseDialog, type Search } from './choose-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Linkable, placeOf } from './noun.ts';
-import { Part } from './part.tsx';
 import { setSupply } from './queries.ts';
 
 type Props<Row> = {

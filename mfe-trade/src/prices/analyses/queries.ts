@@ -21,8 +21,8 @@ import {
   SheetText,
 } from '@qiaohui/trade/analyses';
 import type { z } from 'zod';
-import { pollOne, pollPages } from '../../area/polling.ts';
 import { api } from '../../area/queries.ts';
+import { pollOne, pollPages } from '../../records/polling.ts';
 import type { Choice } from './detail/review.rules.ts';
 
 const url = `${api}/analyses`;

@@ -3,8 +3,8 @@ import type { Send } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { PriceImport, PriceImportRow, type SaveMapping, type StartImport } from '@qiaohui/trade/imports';
 import type { ImportKind } from '@qiaohui/trade/imports/fields';
-import { pollOne, pollPages } from '../../area/polling.ts';
 import { api } from '../../area/queries.ts';
+import { pollOne, pollPages } from '../../records/polling.ts';
 
 const url = `${api}/imports`;
 const all = ['trade', 'imports'] as const;

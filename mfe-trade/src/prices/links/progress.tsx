@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { LinkedList } from '@qiaohui/trade/links';
-import { RowProgress } from '../../area/row-progress.tsx';
-import { whenDone } from '../../area/when-done.ts';
+import { RowProgress } from '../../records/row-progress.tsx';
+import { whenDone } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 

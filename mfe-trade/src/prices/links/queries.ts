@@ -3,8 +3,8 @@ import { LinkedList, type LinkForm, LinkPreview, type NewLink, type Relink } fro
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { Diff } from '@qiaohui/trade/revisions';
 import { z } from 'zod';
-import { pollOne } from '../../area/polling.ts';
 import { api } from '../../area/queries.ts';
+import { pollOne } from '../../records/polling.ts';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
 
 const url = `${api}/links`;

@@ -4,7 +4,7 @@ import { useForm } from '@qiaohui/kit/form';
 import { Relink } from '@qiaohui/trade/links';
 import type { ListLink, PriceListRow } from '@qiaohui/trade/lists';
 import { useDeferredValue } from 'react';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
 import { links } from './queries.ts';

@@ -1,6 +1,6 @@
 import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { whenDone } from '../../area/when-done.ts';
+import { whenDone } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
 

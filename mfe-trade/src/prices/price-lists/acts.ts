@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
-import { undoing, whenDeleted, whenDone } from '../../area/when-done.ts';
+import { undoing, whenDeleted, whenDone } from '../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import type { ListKind, PriceListRow } from '@qiaohui/trade/lists';
 import type { ComponentProps } from 'react';
-import { type Choice, ChooseField, useSearch } from '../../area/choose.tsx';
+import { type Choice, ChooseField, useSearch } from '../../forms/choose.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { DecimalField, Field } from '@qiaohui/kit/form';
 import { type PriceListRow, PriceListSettings } from '@qiaohui/trade/lists';
-import { EditForm } from '../../area/edit-form.tsx';
+import { EditForm } from '../../forms/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 

@@ -16,9 +16,9 @@ import {
 } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import type { RevisionRow } from '@qiaohui/trade/revisions';
-import { present } from '../../area/present.ts';
 import { useMayWritePrices } from '../../area/use-prices.ts';
-import { undoing } from '../../area/when-done.ts';
+import { present } from '../../records/present.ts';
+import { undoing } from '../../records/when-done.ts';
 import { LockNotice } from '../price-lists/facts.tsx';
 import { listsOf, placeOf, titles, usePageKind } from '../price-lists/kind.ts';
 import { useLiveLists } from '../price-lists/live.ts';

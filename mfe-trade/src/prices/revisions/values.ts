@@ -1,7 +1,7 @@
 import { useFormat, useLocale, useText } from '@qiaohui/kit';
 import type { ItemRow } from '@qiaohui/trade/items';
 import type { DiffRow } from '@qiaohui/trade/revisions';
-import { useFigures } from '../../area/figures.ts';
+import { useFigures } from '../../records/figures.ts';
 import text from '../sheet/messages/zh-CN.json' with { type: 'json' };
 
 export type Row = DiffRow & { id: string };

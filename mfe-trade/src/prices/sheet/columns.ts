@@ -4,7 +4,7 @@ import { Currency, digits } from '@qiaohui/service-kit/shapes';
 import { type ItemRow, PriceUnit, RowChange } from '@qiaohui/trade/items';
 import type { ListKind } from '@qiaohui/trade/lists';
 import { useMemo } from 'react';
-import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { useFieldErrors } from '../../forms/field-errors.text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { currencyNamed, signedPrice } from './signs.rules.ts';
 

@@ -1,5 +1,5 @@
 import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { useRepeat } from '../../area/repeat.ts';
+import { useRepeat } from '../../forms/repeat.ts';
 import type { PageActs } from './history.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';

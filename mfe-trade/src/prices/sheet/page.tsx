@@ -10,8 +10,8 @@ import {
   useText,
   useTheme,
 } from '@qiaohui/kit';
-import { present } from '../../area/present.ts';
 import { useMayWritePrices } from '../../area/use-prices.ts';
+import { present } from '../../records/present.ts';
 import { SharedChip } from '../../sharing/shared-by.tsx';
 import { links } from '../links/queries.ts';
 import { Sources } from '../links/sources.tsx';

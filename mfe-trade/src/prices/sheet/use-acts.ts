@@ -3,7 +3,7 @@ import type { ActResult, SheetAct } from '@qiaohui/kit/spreadsheet';
 import type { ItemRow, RowFields } from '@qiaohui/trade/items';
 import type { PriceListRow } from '@qiaohui/trade/lists';
 import { useEffect, useRef } from 'react';
-import { useFieldErrors } from '../../area/field-errors.text.ts';
+import { useFieldErrors } from '../../forms/field-errors.text.ts';
 import { priceLists, refreshList } from '../price-lists/queries.ts';
 import { changesOf, rejectionOf } from './act.rules.ts';
 import { draftRow, lacking } from './draft.rules.ts';

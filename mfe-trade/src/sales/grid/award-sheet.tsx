@@ -17,7 +17,7 @@ import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import type { GridFigures } from '@qiaohui/trade/grid/cells';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';

@@ -23,7 +23,7 @@ import {
 import type { Grid, GridLine } from '@qiaohui/trade/grid';
 import { figuresIn, type GridFigures } from '@qiaohui/trade/grid/cells';
 import { useMemo, useRef, useState } from 'react';
-import { Part } from '../../master-data/supply/part.tsx';
+import { Part } from '../../records/part.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import inquiryText from '../inquiries/messages/zh-CN.json' with { type: 'json' };
 import { AwardSheet } from './award-sheet.tsx';

@@ -3,7 +3,7 @@ import { DateField, DecimalField, Field, useFormContext, useWatch } from '@qiaoh
 import { Currency, digits } from '@qiaohui/service-kit/shapes';
 import { type Grid, GridSettings, Percent, TypedRate } from '@qiaohui/trade/grid';
 import { z } from 'zod';
-import { EditForm } from '../../area/edit-form.tsx';
+import { EditForm } from '../../forms/edit-form.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { grids } from './queries.ts';

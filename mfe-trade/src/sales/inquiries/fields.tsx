@@ -4,7 +4,7 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewInquiry } from '@qiaohui/trade/inquiries';
 import { SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { z } from 'zod';
-import { type Choice, ChooseField, useSearch } from '../../area/choose.tsx';
+import { type Choice, ChooseField, useSearch } from '../../forms/choose.tsx';
 import { brands } from '../../master-data/supply/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { customersNamed } from './queries.ts';

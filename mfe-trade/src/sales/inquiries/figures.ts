@@ -1,1 +1,1 @@
-export { useQuantityFigures as useInquiryFigures } from '../../area/quantity-figures.ts';
+export { useQuantityFigures as useInquiryFigures } from '../../records/quantity-figures.ts';

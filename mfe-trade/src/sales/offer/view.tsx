@@ -13,7 +13,7 @@ import {
 } from '@qiaohui/kit';
 import { countOffered } from '@qiaohui/trade/offers/lines';
 import type { OfferRequest } from '@qiaohui/trade/offers/request';
-import { usePassing } from '../../area/passing.ts';
+import { usePassing } from '../../records/passing.ts';
 import { OfferForm } from './form/form.tsx';
 import { Offered } from './lines/offered.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

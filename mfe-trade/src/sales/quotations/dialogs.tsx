@@ -14,8 +14,8 @@ import { Locale } from '@qiaohui/service-kit/shapes';
 import type { QuotationRow } from '@qiaohui/trade/quotations';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
-import { ReasonDialog } from '../../area/reason-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { quotations } from './queries.ts';
 

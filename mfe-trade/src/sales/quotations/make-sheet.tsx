@@ -18,7 +18,7 @@ import { NewQuotation } from '@qiaohui/trade/quotations';
 import { expiringBefore, quotedLines, unready } from '@qiaohui/trade/quotations/lines';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { quotations } from './queries.ts';

@@ -17,7 +17,7 @@ import type { Grid } from '@qiaohui/trade/grid';
 import type { QuotationRow, QuotationState } from '@qiaohui/trade/quotations';
 import { useState } from 'react';
 import { MissingMail, useMissingMail } from '../../mail-settings/waiting.tsx';
-import { Part } from '../../master-data/supply/part.tsx';
+import { Part } from '../../records/part.tsx';
 import { grids, useLiveGrid } from '../grid/queries.ts';
 import { useInquiryFigures } from '../inquiries/figures.ts';
 import inquiryText from '../inquiries/messages/zh-CN.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { CheckField, DateTimeField, Field, useForm } from '@qiaohui/kit/form';
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '../../area/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { instantOf, isAhead, proposed } from './deadline.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { rfqs } from './queries.ts';

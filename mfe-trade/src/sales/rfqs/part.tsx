@@ -19,7 +19,7 @@ import {
 import type { Rfq, RfqRecipient } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
 import { MissingMail, useMissingMail } from '../../mail-settings/waiting.tsx';
-import { Part } from '../../master-data/supply/part.tsx';
+import { Part } from '../../records/part.tsx';
 import { ProlongDialog, ResendDialog } from './dialogs.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { refresh, rfqs, useLiveRfqs, useRounds } from './queries.ts';

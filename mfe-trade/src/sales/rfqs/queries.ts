@@ -20,8 +20,8 @@ import {
 } from '@qiaohui/trade/rfqs';
 import { z } from 'zod';
 import { isOfInquiry } from '../../area/live.ts';
-import { usePassing } from '../../area/passing.ts';
 import { api } from '../../area/queries.ts';
+import { usePassing } from '../../records/passing.ts';
 
 const urlOf = (inquiry: string) => `${api}/inquiries/${inquiry}`;
 const listKey = (inquiry: string) => ['trade', 'rfqs', inquiry] as const;

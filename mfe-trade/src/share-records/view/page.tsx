@@ -14,8 +14,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Share, SharedView } from '@qiaohui/trade/sharing';
-import { present } from '../../area/present.ts';
 import { useBrandNames } from '../../master-data/channels/brand-names.ts';
+import { present } from '../../records/present.ts';
 import { stateTones, useSharingLabels } from '../../sharing/labels.ts';
 import { useMayShare } from '../../sharing/may-share.ts';
 import { shares } from '../../sharing/queries.ts';

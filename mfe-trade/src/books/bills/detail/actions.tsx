@@ -15,8 +15,8 @@ import {
 import type { Bill } from '@qiaohui/trade/bills';
 import { BillFileKind } from '@qiaohui/trade/bills/papers';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../area/reason-dialog.tsx';
-import { whenDone } from '../../../area/when-done.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { whenDone } from '../../../records/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { EditBill, EditItems } from './edit.tsx';

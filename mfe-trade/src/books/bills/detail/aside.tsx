@@ -26,8 +26,8 @@ import {
 import type { Bill, BillPart, PartKind } from '@qiaohui/trade/bills';
 import { restOf } from '@qiaohui/trade/bills/parts';
 import { useState } from 'react';
-import { useMonthName } from '../../../area/month.ts';
-import { Part } from '../../../master-data/supply/part.tsx';
+import { useMonthName } from '../../../records/month.ts';
+import { Part } from '../../../records/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { PartChip, partName } from '../status.tsx';

@@ -1,8 +1,8 @@
 import { Box, Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { BillDocument, BillLine } from '@qiaohui/trade/bills';
-import { useMonthName } from '../../../area/month.ts';
 import { usePlaceNames } from '../../../master-data/places/place-name.ts';
 import { useNameOf } from '../../../master-data/setup/names.ts';
+import { useMonthName } from '../../../records/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = { document: BillDocument };

@@ -11,10 +11,10 @@ import {
 } from '@qiaohui/kit/form';
 import { type Bill, BillChange } from '@qiaohui/trade/bills';
 import { z } from 'zod';
-import { EditForm } from '../../../area/edit-form.tsx';
-import { FormDialog } from '../../../area/form-dialog.tsx';
-import { LanguageField } from '../../../area/language-field.tsx';
-import { offeredMonths, useMonthName } from '../../../area/month.ts';
+import { EditForm } from '../../../forms/edit-form.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { LanguageField } from '../../../forms/language-field.tsx';
+import { offeredMonths, useMonthName } from '../../../records/month.ts';
 import { ItemChoice } from '../make/item-choice.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';

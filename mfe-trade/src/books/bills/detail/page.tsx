@@ -1,5 +1,5 @@
 import { Box, Cards, Copy, RecordPage, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
-import { column, columns } from '../../../master-data/supply/part.tsx';
+import { column, columns } from '../../../records/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills, useLiveBills } from '../queries.ts';
 import { BillChip } from '../status.tsx';

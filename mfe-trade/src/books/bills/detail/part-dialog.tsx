@@ -16,7 +16,7 @@ import { dayIn } from '@qiaohui/trade/ledgers/days';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { partName } from '../status.tsx';

@@ -1,6 +1,6 @@
 import { Amount, type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { BillRow, PartStatus } from '@qiaohui/trade/bills';
-import { useMonthName } from '../../../area/month.ts';
+import { useMonthName } from '../../../records/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { BillChip, PartChip } from '../status.tsx';
 

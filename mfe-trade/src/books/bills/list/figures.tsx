@@ -1,6 +1,6 @@
 import { Box, FigureRow, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { BillFilter } from '@qiaohui/trade/bills';
-import { useMonthName } from '../../../area/month.ts';
+import { useMonthName } from '../../../records/month.ts';
 import { ledgers } from '../../ledgers/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 

@@ -3,8 +3,8 @@ import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, use
 import { type BillRow, PartStatus } from '@qiaohui/trade/bills';
 import { Ledger, Month } from '@qiaohui/trade/ledgers';
 import type { ReactNode } from 'react';
-import { offeredMonths, useMonthName } from '../../../area/month.ts';
 import { CustomerFilter } from '../../../master-data/supply/found-filters.tsx';
+import { offeredMonths, useMonthName } from '../../../records/month.ts';
 import { ViewMenu } from '../../../views/menu.tsx';
 import { MakeBill } from '../make/sheet.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

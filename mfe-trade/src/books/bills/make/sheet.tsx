@@ -18,12 +18,12 @@ import { DateField, Field, FormBody, useForm, useFormContext, useWatch } from '@
 import type { BillableItem, NewBill } from '@qiaohui/trade/bills';
 import { Ledger } from '@qiaohui/trade/ledgers';
 import { useCallback, useState } from 'react';
-import { ChooseField, useSearch } from '../../../area/choose.tsx';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
-import { LanguageField } from '../../../area/language-field.tsx';
-import { offeredMonths, useMonthName } from '../../../area/month.ts';
+import { ChooseField, useSearch } from '../../../forms/choose.tsx';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
+import { LanguageField } from '../../../forms/language-field.tsx';
 import { CurrencyField } from '../../../master-data/setup/currency-field.tsx';
 import { customers } from '../../../master-data/supply/queries.ts';
+import { offeredMonths, useMonthName } from '../../../records/month.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { bills } from '../queries.ts';
 import { ItemChoice } from './item-choice.tsx';

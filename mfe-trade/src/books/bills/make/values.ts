@@ -7,7 +7,7 @@ import {
 } from '@qiaohui/trade/bills';
 import { Ledger, Month } from '@qiaohui/trade/ledgers';
 import { z } from 'zod';
-import { offeredMonths } from '../../../area/month.ts';
+import { offeredMonths } from '../../../records/month.ts';
 
 export const STEPS = ['whom', 'what', 'how'] as const;
 

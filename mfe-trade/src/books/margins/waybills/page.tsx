@@ -9,7 +9,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { WaybillMargin } from '@qiaohui/trade/margins';
-import { useMonthName } from '../../../area/month.ts';
+import { useMonthName } from '../../../records/month.ts';
 import { useMarginColumns } from '../figures.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { isMonth, monthNow, monthsOf } from '../months.rules.ts';

@@ -32,7 +32,7 @@ import {
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { type Delivery, MAX_ANNOUNCED } from '@qiaohui/trade/deliveries';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ownCodes } from '../../clients/own-codes.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from '../queries.ts';

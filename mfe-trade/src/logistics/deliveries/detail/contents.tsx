@@ -1,6 +1,6 @@
 import { Box, Details, Link, RouterLink, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Delivery } from '@qiaohui/trade/deliveries';
-import { Part } from '../../../master-data/supply/part.tsx';
+import { Part } from '../../../records/part.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useQuantity } from '../stage.tsx';
 

@@ -14,7 +14,7 @@ import {
 } from '@qiaohui/kit';
 import type { Delivery } from '@qiaohui/trade/deliveries';
 import { useState } from 'react';
-import { column, columns, Part } from '../../../master-data/supply/part.tsx';
+import { column, columns, Part } from '../../../records/part.tsx';
 import AnnounceGoods from '../announce/dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { deliveries, useLiveDeliveries } from '../queries.ts';

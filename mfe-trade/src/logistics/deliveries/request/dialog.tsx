@@ -20,7 +20,7 @@ import { Field, FormSection, useForm, useFormContext, WholeField, wholeLine, zod
 import { type Delivery, ShippingRequest, type WaybillGoods } from '@qiaohui/trade/deliveries';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useState } from 'react';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from '../queries.ts';
 import { type LineValues, linesOf, requestValues, WrittenRequest } from './form.ts';

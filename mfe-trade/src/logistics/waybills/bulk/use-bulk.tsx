@@ -12,8 +12,8 @@ import {
 import { MAX_EDITED, type SkippedWaybill, type WaybillEditResult } from '@qiaohui/trade/waybill-edits';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { type ReactNode, useState } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
-import { undoing } from '../../../area/when-done.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
+import { undoing } from '../../../records/when-done.ts';
 import { waybills } from '../queries.ts';
 import { BulkDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };

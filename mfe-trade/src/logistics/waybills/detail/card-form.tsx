@@ -15,8 +15,8 @@ import {
 import { BookedNotice, Form, FormBody, LostNotice, useForm, useRejection } from '@qiaohui/kit/form';
 import { type SavedWaybill, type Waybill, WaybillSave } from '@qiaohui/trade/waybills';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
-import { useLeaveGuard } from '../../../area/leave-guard.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
+import { useLeaveGuard } from '../../../forms/leave-guard.ts';
 import { waybills } from '../queries.ts';
 import { cards, type FieldName, portCodes } from './cards.ts';
 import { useFieldText } from './field-text.ts';

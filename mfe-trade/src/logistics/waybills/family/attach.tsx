@@ -3,8 +3,8 @@ import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { z } from 'zod';
-import { type Choice, ChooseField, useSearch } from '../../../area/choose.tsx';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { type Choice, ChooseField, useSearch } from '../../../forms/choose.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { waybills } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 

@@ -18,7 +18,7 @@ import type { Waybill } from '@qiaohui/trade/waybills';
 import { addedFigures, lessFigures } from '@qiaohui/trade/waybills/details';
 import { memo, useId, useState } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ClientField } from '../client-field.tsx';
 import { houseColumns } from '../pasting/columns.ts';
 import { PasteHint } from '../pasting/hint.tsx';

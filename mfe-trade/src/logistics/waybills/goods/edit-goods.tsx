@@ -14,7 +14,7 @@ import { isOfMode } from '@qiaohui/trade/waybills/modes';
 import { containerError } from '@qiaohui/trade/waybills/numbers';
 import { memo, useId } from 'react';
 import { z } from 'zod';
-import { EditForm } from '../../../area/edit-form.tsx';
+import { EditForm } from '../../../forms/edit-form.tsx';
 import { goodsColumns } from '../pasting/columns.ts';
 import { PasteHint } from '../pasting/hint.tsx';
 import { usePasting } from '../pasting/use-pasting.ts';

@@ -1,7 +1,7 @@
 import { isAnswerLost, toast, useInfiniteQuery, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import { useState } from 'react';
-import { undoing, whenDone } from '../../../area/when-done.ts';
+import { undoing, whenDone } from '../../../records/when-done.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Box, type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
-import { useFigures } from '../../../area/figures.ts';
 import { usePorts } from '../../../master-data/places/use-ports.ts';
+import { useFigures } from '../../../records/figures.ts';
 import milestoneText from '../../milestones/messages/zh-CN.json' with { type: 'json' };
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { WaybillChip } from '../status.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { NewWaybill } from '@qiaohui/trade/waybills';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { DirectionField, TransportField } from '../choices.tsx';
 import { ClientField } from '../client-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

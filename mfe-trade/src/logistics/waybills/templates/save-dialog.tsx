@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { TemplateForm } from '@qiaohui/trade/waybill-templates';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { templates } from './queries.ts';
 

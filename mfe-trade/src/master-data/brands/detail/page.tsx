@@ -1,15 +1,15 @@
 import { Box, Button, PageActs, RecordPage, useNavigate, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
 import { useState } from 'react';
-import { present } from '../../../area/present.ts';
+import { RecordDetails } from '../../../records/dates.tsx';
+import { column, columns, Part } from '../../../records/part.tsx';
+import { present } from '../../../records/present.ts';
 import { GiveBack } from '../../../sharing/give-back.tsx';
 import { SharedNotice } from '../../../sharing/shared-by.tsx';
 import { useShare } from '../../../sharing/use-share.tsx';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
-import { RecordDetails } from '../../supply/dates.tsx';
 import { useLiveSupply } from '../../supply/live.ts';
-import { column, columns, Part } from '../../supply/part.tsx';
 import { brands } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';

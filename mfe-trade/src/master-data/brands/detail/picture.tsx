@@ -1,8 +1,8 @@
 import { Box, Button, FileView, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type Brand, MAX_PICTURE_BYTES } from '@qiaohui/trade/brands';
-import { useUpload } from '../../../area/upload.ts';
-import { undoing } from '../../../area/when-done.ts';
+import { useUpload } from '../../../forms/upload.ts';
+import { undoing } from '../../../records/when-done.ts';
 import { pictures } from '../../supply/queries.ts';
 import { refreshSupply } from '../../supply/records.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };

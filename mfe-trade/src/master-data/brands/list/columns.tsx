@@ -1,7 +1,7 @@
 import { type Column, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Brand } from '@qiaohui/trade/brands';
+import { useDateColumns } from '../../../records/dates.tsx';
 import { SharedChip } from '../../../sharing/shared-by.tsx';
-import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Brand>[] {

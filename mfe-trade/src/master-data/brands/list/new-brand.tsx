@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { NewBrand } from '@qiaohui/trade/brands';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { brands } from '../../supply/queries.ts';
 import { BrandFields } from '../form.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

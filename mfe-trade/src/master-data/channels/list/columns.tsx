@@ -1,7 +1,7 @@
 import { type Column, StatusChip, useFormat, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
 import type { Channel } from '@qiaohui/trade/channels';
+import { useDateColumns } from '../../../records/dates.tsx';
 import { SharedChip } from '../../../sharing/shared-by.tsx';
-import { useDateColumns } from '../../supply/dates.tsx';
 import { useBrandNames } from '../brand-names.ts';
 import { Formerly } from '../formerly.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

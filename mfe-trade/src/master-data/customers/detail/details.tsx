@@ -1,7 +1,7 @@
 import { Box, StatusChip, useText } from '@qiaohui/kit';
 import type { Customer } from '@qiaohui/trade/customers';
+import { RecordDetails } from '../../../records/dates.tsx';
 import { useCustomerTexts } from '../../supply/customer-text.ts';
-import { RecordDetails } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 const fields = [

@@ -12,12 +12,12 @@ import {
 } from '@qiaohui/kit';
 import { type Customer, MergedInto } from '@qiaohui/trade/customers';
 import { useState } from 'react';
-import { present } from '../../../area/present.ts';
+import { column, columns } from '../../../records/part.tsx';
+import { present } from '../../../records/present.ts';
 import { ContactsOf } from '../../contacts/of-party.tsx';
 import { RecentMerges } from '../../merging/recent.tsx';
 import { useMergeOne } from '../../merging/use-merging.tsx';
 import { useLiveParties } from '../../supply/live.ts';
-import { column, columns } from '../../supply/part.tsx';
 import { customers } from '../../supply/queries.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRemoval } from '../removal.ts';

@@ -12,7 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CustomerImport } from '@qiaohui/trade/customers/files';
-import { RowProgress } from '../../../area/row-progress.tsx';
+import { RowProgress } from '../../../records/row-progress.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { customerImport } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Column, useFormat, useText } from '@qiaohui/kit';
 import type { Customer } from '@qiaohui/trade/customers';
+import { useDateColumns } from '../../../records/dates.tsx';
 import { useCustomerTexts } from '../../supply/customer-text.ts';
-import { useDateColumns } from '../../supply/dates.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function useColumns(): Column<Customer>[] {

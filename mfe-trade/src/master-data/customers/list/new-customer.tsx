@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { FormDialog } from '../../../area/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { customers } from '../../supply/queries.ts';
 import { CustomerFields } from '../fields.tsx';
 import { CustomerForm, emptyForm } from '../form.ts';

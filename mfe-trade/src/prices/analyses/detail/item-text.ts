@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import type { MatchedItem } from '@qiaohui/trade/analyses';
-import { useFigures } from '../../../area/figures.ts';
+import { useFigures } from '../../../records/figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** The name of an item, by which people know it. */

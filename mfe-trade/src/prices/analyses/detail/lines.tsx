@@ -15,7 +15,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { type AnalysisLine, type AnalysisRow, LineState } from '@qiaohui/trade/analyses';
-import { whenDone } from '../../../area/when-done.ts';
+import { whenDone } from '../../../records/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';
 import { LineChip } from '../status.tsx';

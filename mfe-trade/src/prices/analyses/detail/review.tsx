@@ -19,7 +19,7 @@ import {
 } from '@qiaohui/kit';
 import type { AnalysisLine, AnalysisRow } from '@qiaohui/trade/analyses';
 import { useRef, useState } from 'react';
-import { whenDone } from '../../../area/when-done.ts';
+import { whenDone } from '../../../records/when-done.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses, presentOf } from '../queries.ts';
 import { Candidates } from './candidates.tsx';

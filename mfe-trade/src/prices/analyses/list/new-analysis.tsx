@@ -3,9 +3,9 @@ import { Stack, toast, useIdempotencyKey, useMutation, useNavigate, useQueryClie
 import { Field, Upload, useForm } from '@qiaohui/kit/form';
 import { MOST_SHEET_BYTES, NewAnalysis, type SheetText } from '@qiaohui/trade/analyses';
 import { z } from 'zod';
-import type { Choice } from '../../../area/choose.tsx';
-import { FormDialog } from '../../../area/form-dialog.tsx';
-import { useUpload } from '../../../area/upload.ts';
+import type { Choice } from '../../../forms/choose.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useUpload } from '../../../forms/upload.ts';
 import { ListField } from '../../price-lists/list-field.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { analyses } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { PriceImport } from '@qiaohui/trade/imports';
-import { RowProgress } from '../../../area/row-progress.tsx';
+import { RowProgress } from '../../../records/row-progress.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** What a worker does with an import, in rows. The page may be left meanwhile. */

@@ -12,7 +12,7 @@ import {
 } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { type ImportReport, maxImportBytes, type PriceImport } from '@qiaohui/trade/imports';
-import { useUpload } from '../../../area/upload.ts';
+import { useUpload } from '../../../forms/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { imports } from '../queries.ts';
 

@@ -2,9 +2,9 @@ import { Box, http, useMutation, useQueryClient, useText, When } from '@qiaohui/
 import { Upload } from '@qiaohui/kit/form';
 import { type Inquiry, MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
-import { AttachedFile } from '../../../area/attached-file.tsx';
-import { useUpload } from '../../../area/upload.ts';
-import { Part } from '../../../master-data/supply/part.tsx';
+import { useUpload } from '../../../forms/upload.ts';
+import { AttachedFile } from '../../../records/attached-file.tsx';
+import { Part } from '../../../records/part.tsx';
 import { useInquiryFigures } from '../figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { attachments } from '../queries.ts';

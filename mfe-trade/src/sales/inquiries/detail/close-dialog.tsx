@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Inquiry, Outcome } from '@qiaohui/trade/inquiries';
-import { ReasonDialog } from '../../../area/reason-dialog.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiries } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
-import { EditForm } from '../../../area/edit-form.tsx';
+import { EditForm } from '../../../forms/edit-form.tsx';
 import { HeadFields, HeadForm, type HeadValues } from '../fields.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { inquiries } from '../queries.ts';

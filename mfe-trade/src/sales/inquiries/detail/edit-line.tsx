@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { type InquiryLine, NewLine } from '@qiaohui/trade/inquiries/lines';
-import { EditForm } from '../../../area/edit-form.tsx';
+import { EditForm } from '../../../forms/edit-form.tsx';
 import { LineFields } from '../lines/line-fields.tsx';
 import { valuesOf } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };

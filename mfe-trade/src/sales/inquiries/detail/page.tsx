@@ -23,8 +23,8 @@ import {
 import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import { useState } from 'react';
-import { RecordDetails } from '../../../master-data/supply/dates.tsx';
-import { column, columns, Part } from '../../../master-data/supply/part.tsx';
+import { RecordDetails } from '../../../records/dates.tsx';
+import { column, columns, Part } from '../../../records/part.tsx';
 import { Rfqs } from '../../rfqs/part.tsx';
 import { rfqs } from '../../rfqs/queries.ts';
 import { useInquiryFigures } from '../figures.ts';

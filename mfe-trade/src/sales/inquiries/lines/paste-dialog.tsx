@@ -4,8 +4,8 @@ import { parseTsv } from '@qiaohui/kit/spreadsheet';
 import type { Currency, Locale } from '@qiaohui/service-kit/shapes';
 import { MOST_LINES, NewLine } from '@qiaohui/trade/inquiries/lines';
 import { inCurrency, linesOfSheet, signBy } from '@qiaohui/trade/inquiries/sheet';
-import { FormDialog } from '../../../area/form-dialog.tsx';
 import { useMayReadPrices } from '../../../area/use-prices.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { hasTargets, type LineValues, withoutTargets } from './values.ts';
 

@@ -3,8 +3,8 @@ import { Upload, useFormState, useTranslateError, useWatch } from '@qiaohui/kit/
 import { MOST_SHEET_BYTES } from '@qiaohui/trade/analyses';
 import type { SheetLines } from '@qiaohui/trade/inquiries/lines';
 import { useState } from 'react';
-import { useUpload } from '../../../area/upload.ts';
 import { useMayReadPrices } from '../../../area/use-prices.ts';
+import { useUpload } from '../../../forms/upload.ts';
 import { useInquiryFigures } from '../figures.ts';
 import { hasTargets, type LineValues, withoutTargets } from '../lines/values.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };

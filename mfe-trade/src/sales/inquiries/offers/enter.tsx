@@ -34,8 +34,8 @@ import {
 } from '@qiaohui/trade/offers/request';
 import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
 import { useState } from 'react';
-import { FormDialog } from '../../../area/form-dialog.tsx';
-import { useUpload } from '../../../area/upload.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useUpload } from '../../../forms/upload.ts';
 import { SheetResult } from '../../offer/files/sheet-result.tsx';
 import { useCells } from '../../offer/form/cells.ts';
 import { OfferFields } from '../../offer/form/fields.tsx';

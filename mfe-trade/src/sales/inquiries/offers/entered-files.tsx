@@ -4,8 +4,8 @@ import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { MOST_OFFER_FILE_BYTES, MOST_OFFER_FILES, type OfferFile } from '@qiaohui/trade/offers/request';
 import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
 import { useEffect, useRef } from 'react';
-import { AttachedFile } from '../../../area/attached-file.tsx';
-import { useUpload } from '../../../area/upload.ts';
+import { useUpload } from '../../../forms/upload.ts';
+import { AttachedFile } from '../../../records/attached-file.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inquiryOffers } from './queries.ts';
 

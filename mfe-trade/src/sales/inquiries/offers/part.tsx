@@ -13,7 +13,7 @@ import type { Inquiry } from '@qiaohui/trade/inquiries';
 import { isOpen } from '@qiaohui/trade/inquiries/states';
 import type { ChannelOffers } from '@qiaohui/trade/offers/staff';
 import { useState } from 'react';
-import { Part } from '../../../master-data/supply/part.tsx';
+import { Part } from '../../../records/part.tsx';
 import { EnterOffer } from './enter.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { inquiryOffers } from './queries.ts';

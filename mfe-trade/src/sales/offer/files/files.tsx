@@ -6,8 +6,8 @@ import {
   type OfferFile,
   type OfferRequest,
 } from '@qiaohui/trade/offers/request';
-import { AttachedFile } from '../../../area/attached-file.tsx';
-import { useUpload } from '../../../area/upload.ts';
+import { useUpload } from '../../../forms/upload.ts';
+import { AttachedFile } from '../../../records/attached-file.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, Card, saveFile, Typography, toast, useMutation, useText } 
 import { Upload } from '@qiaohui/kit/form';
 import { type DraftContent, MOST_OFFER_SHEET_BYTES, type OfferSheet } from '@qiaohui/trade/offers/request';
 import { useState } from 'react';
-import { useUpload } from '../../../area/upload.ts';
+import { useUpload } from '../../../forms/upload.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from '../queries.ts';
 import { SheetResult } from './sheet-result.tsx';

@@ -1,8 +1,8 @@
 import { toast, useIdempotencyKey, useMutation, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { z } from 'zod';
-import { FormDialog } from '../../../area/form-dialog.tsx';
-import { useRepeat } from '../../../area/repeat.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useRepeat } from '../../../forms/repeat.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { offerRequest } from '../queries.ts';
 import type { useDraft } from './use-draft.ts';

@@ -2,8 +2,8 @@ import { Box, Button, Stack, toast, useIdempotencyKey, useMutation, useText } fr
 import { Form, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { DraftContent, OfferRequest } from '@qiaohui/trade/offers/request';
 import { useState } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
-import { useRepeat } from '../../../area/repeat.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
+import { useRepeat } from '../../../forms/repeat.ts';
 import { Files } from '../files/files.tsx';
 import { Workbook } from '../files/workbook.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { Box, Typography, useText, visuallyHidden } from '@qiaohui/kit';
 import { CheckField, DecimalField, Field, useWatch } from '@qiaohui/kit/form';
 import type { DraftContent, RequestedLine } from '@qiaohui/trade/offers/request';
 import { memo } from 'react';
-import { useQuantityFigures } from '../../../area/quantity-figures.ts';
+import { useQuantityFigures } from '../../../records/quantity-figures.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
 const grid = {

@@ -1,6 +1,6 @@
 import { Card, type Column, Details, RecordRows, Typography, useText } from '@qiaohui/kit';
 import type { MadeVersion, OfferRequest, RequestedLine } from '@qiaohui/trade/offers/request';
-import { useQuantityFigures } from '../../../area/quantity-figures.ts';
+import { useQuantityFigures } from '../../../records/quantity-figures.ts';
 import { FileList } from '../files/files.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 

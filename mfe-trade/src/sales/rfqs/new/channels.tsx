@@ -21,7 +21,7 @@ import {
 } from '@qiaohui/kit/form';
 import type { RfqChannel, RfqDraft } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
 import { CreateContact } from '../../../master-data/contacts/new-contact.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { refreshDraft } from '../queries.ts';

@@ -10,7 +10,7 @@ import {
 } from '@qiaohui/kit/form';
 import type { RfqDraft } from '@qiaohui/trade/rfqs';
 import { memo } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import type { RfqValues } from './values.ts';
 

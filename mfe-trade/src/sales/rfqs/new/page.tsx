@@ -22,9 +22,9 @@ import {
 import { CheckField, DateTimeField, Form, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { RfqDraft } from '@qiaohui/trade/rfqs';
 import { useState } from 'react';
-import { useFieldErrors } from '../../../area/field-errors.text.ts';
-import { useLeaveGuard } from '../../../area/leave-guard.ts';
-import { useRepeat } from '../../../area/repeat.ts';
+import { useFieldErrors } from '../../../forms/field-errors.text.ts';
+import { useLeaveGuard } from '../../../forms/leave-guard.ts';
+import { useRepeat } from '../../../forms/repeat.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { rfqs, useLiveRfqs } from '../queries.ts';
 import { Channels } from './channels.tsx';
