@@ -8,7 +8,11 @@ import { useTeamLabels } from './labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { teams } from './queries.ts';
 
-const Form = MemberChange.omit({ version: true });
+/** Above a member all write prices: what their form has of it is not sent, and would not be what is read back. */
+const Form = MemberChange.omit({ version: true }).transform(({ price_permission, ...rest }) => {
+  const isAlways = rest.role !== undefined && rest.role !== 'member';
+  return isAlways ? rest : { ...rest, price_permission };
+});
 
 /** What a form may send of a member: all of it for those below the user, the duties alone of the user's own. */
 const valuesOf = ({ role, price_permission, duties }: Member, whole: boolean) =>

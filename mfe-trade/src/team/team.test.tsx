@@ -338,3 +338,24 @@ test('a name and a member whose responses got lost are one’s own, not said to 
   await user.click(member.getByRole('button', { name: '保存' }));
   expect(await member.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
 });
+
+test('a promotion whose response got lost is one’s own: managers write prices, whatever was chosen before', async () => {
+  const now = { team: whole() };
+  const requests = serving(now, {
+    [`PATCH ${url}/members/paul`]: () => {
+      const promoted = { ...plain, role: 'manager' as const, price_permission: 'write' as const, version: 2 };
+      now.team = teamWith({}, [manager, promoted]);
+      return { status: 503, body: {} };
+    },
+  });
+  await open();
+  await choose('paul@example.com', '修改角色与职责');
+  const form = within(await screen.findByRole('dialog', { name: '修改 paul@example.com' }));
+  await user.click(form.getByRole('combobox', { name: '角色' }));
+  await user.click(await screen.findByRole('option', { name: '管理员' }));
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(requests.find(({ url: to }) => to.endsWith('/members/paul'))?.body).toEqual({
+    ...{ role: 'manager', duties: ['operator'], version: 1 },
+  });
+});

@@ -262,6 +262,49 @@ test('another candidate replaces one’s own choice whose responses got lost, wh
   expect(acts.slice(2)).toEqual([{ version: 1, take: '12' }, { version: 2 }, { version: 3, take: '12' }]);
 });
 
+test('of two choices without a response the first may be what was done: it is nobody else’s, and a third replaces it', async () => {
+  const decision = { kind: 'accepted' as const, by: 'someone@example.com', at };
+  let now = line(1);
+  let isDown = true;
+  const requests = serveAnalysis({
+    [`POST ${url}/a1/lines/a1:1/decision`]: ({ body }) => {
+      const { version, take } = body as { version: number; take: string | null };
+      // the second choice does not even reach the service
+      if (isDown && take === '12') throw new TypeError('connection lost');
+      if (version !== now.version && !isDown)
+        return rejected(409, 'analysis-line.changed', '该行已被他人处理', { state: now });
+      if (version === now.version)
+        now = line(1, {
+          ...(take === null
+            ? { state: 'none', match: null }
+            : { state: 'matched', tier: 'accepted', match: item(take) }),
+          ...{ decision, version: version + 1 },
+        });
+      return isDown ? { status: 503, body: {} } : data({ line: now, counts: analysis().counts, match_rate: 50 });
+    },
+    [`POST ${url}/a1/lines/a1:1/undo`]: () => {
+      now = line(1, { version: now.version + 1 });
+      return data({ line: now, counts: analysis().counts, match_rate: 50 });
+    },
+  });
+  open('/a1');
+  const part = await review();
+  await part.findByText('Q-1');
+  const sent = () => requests.filter(({ url: to }) => to.includes('/lines/a1:1/'));
+  const takes = async (key: string, times: number) => {
+    await waitFor(() => expect(part.getByRole('button', { name: /NO-12/ })).toBeEnabled());
+    await user.keyboard(key);
+    await waitFor(() => expect(sent()).toHaveLength(times), { timeout: 3_000 });
+  };
+  await takes('1', 2);
+  await takes('2', 4);
+  isDown = false;
+  await takes('0', 7);
+  expect(await part.findByText('Q-2')).toBeInTheDocument();
+  expect(screen.queryByText('该行已被他人处理')).not.toBeInTheDocument();
+  expect(now).toMatchObject({ state: 'none', version: 4 });
+});
+
 test('counts that were read after a colleague’s later decision stay, though one’s own is answered only then', async () => {
   let shown = analysis();
   let answer: (response: ReturnType<typeof data>) => void = () => undefined;

@@ -14,6 +14,7 @@ export type Choice = { line: AnalysisLine; take: string | null };
 
 /** True for a line that is as this person's choice, and nothing else, has made it. */
 export const isMadeBy = (email: string | undefined, present: AnalysisLine, { line, take }: Choice): boolean =>
+  present.id === line.id &&
   present.decision?.by === email &&
   present.version === line.version + 1 &&
   (take === null ? present.state === 'none' : present.match?.item === take);

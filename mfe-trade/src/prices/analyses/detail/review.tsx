@@ -50,23 +50,21 @@ export function Review({ analysis }: Props) {
     if (place >= lines.length - AHEAD && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   const forget = (one: AnalysisLine) => setPast((before) => before.filter((other) => other !== one));
-  // by line, what got no response: it may be decided so already
-  const lost = useRef(new Map<string, Choice>());
+  // what got no response: any of them may have decided its line
+  const lost = useRef<Choice[]>([]);
   const { user: me } = useSession();
-  const decideOn = async (choice: Choice) => {
+  const decideOn = async (choice: Choice): ReturnType<typeof decide.mutateAsync> => {
     try {
       return await decide.mutateAsync(choice);
     } catch (error) {
-      const { id } = choice.line;
       const present = presentOf(error);
-      const before = lost.current.get(id);
-      if (isAnswerLost(error)) lost.current.set(id, choice);
-      if (!present || !before || !isMadeBy(me?.email, present, before)) throw error;
+      if (isAnswerLost(error)) lost.current.push(choice);
+      if (!present || !lost.current.some((before) => isMadeBy(me?.email, present, before))) throw error;
       // one's own earlier choice makes room for this one; where that gets no response, U undoes it
       setPast((all) => [...all, present]);
       const undone = await undo.mutateAsync(present);
       forget(present);
-      return decide.mutateAsync({ ...choice, line: undone.line });
+      return decideOn({ ...choice, line: undone.line });
     }
   };
   const take = (item: string | null) => {

@@ -91,6 +91,16 @@ export function priceIn(cell: ImportCell, sign: DecimalSign, chosen: string | nu
 /** Most rates of a million rows: a percentage of few digits. */
 const SHORT_RATE = /^\d{1,2}(?:\.\d{1,4})?$/;
 
+/**
+ * 8.5折: of ten parts, 8.5 are paid; 85折 says the same of a hundred. 11折 may be a surcharge of one tenth as well, which
+ * must not become 89 percent off.
+ */
+function rateOfParts(written: string, sign: DecimalSign): { rate: string } | { code: string } {
+  const parts = new Decimal(written);
+  if (parts.gt(10) && parts.lt(20)) return { code: 'import.rate-range' };
+  return rateIn({ text: parts.div(parts.gt(10) ? 100 : 10).toFixed(), isNumber: true }, 'factor', sign);
+}
+
 /** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */
 export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { rate: string } | { code: string } {
   const { isNumber } = cell;
@@ -99,14 +109,8 @@ export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { r
   if (simple !== null && SHORT_RATE.test(simple)) return { rate: simple };
   const plain = plainText(text);
   const isPercent = plain.endsWith('%');
-  // 8.5折: of ten parts, 8.5 are paid; 85折 says the same of a hundred
-  const [, tenths] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
-  if (tenths !== undefined)
-    return rateIn(
-      { text: new Decimal(tenths).div(Number(tenths) > 10 ? 100 : 10).toFixed(), isNumber: true },
-      'factor',
-      sign,
-    );
+  const [, parts] = /^(\d{1,2}(?:\.\d{1,3})?)\s*折$/.exec(plain) ?? [];
+  if (parts !== undefined) return rateOfParts(parts, sign);
   // a percentage that the file stores as a number is written by us, with a point
   const figure = read(plain.replace(/\s*%$/, ''), isNumber ? 'point' : sign);
   if (figure === null) return { code: 'import.rate-unread' };

@@ -210,6 +210,12 @@ test('a 0 in a column of what is paid is told: it would give the goods away', ()
   expect(rateIn(text('100'), 'percent', 'comma')).toEqual({ rate: '100' });
 });
 
+test('11折 and its like may be more than the price, or almost nothing of it: they are told, not read as 89 percent off', () => {
+  for (const written of ['10.5折', '11折', '15 折', '19.5折'])
+    expect(rateIn(text(written), 'percent', 'point')).toEqual({ code: 'import.rate-range' });
+  expect(rateIn(text('20折'), 'percent', 'point')).toEqual({ rate: '80' });
+});
+
 test('currencies and price units are read as people write them', () => {
   expect(['EUR', '€', '欧元', 'eur ', 'RMB', '12'].map((written) => currencyIn(written))).toEqual([
     'EUR',
