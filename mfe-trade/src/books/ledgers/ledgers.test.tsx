@@ -160,6 +160,41 @@ test.each([
   expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
 });
 
+test('a tax code that is corrected after a lost response replaces the one that was saved, and is no second one', async () => {
+  const code = (more: object) => ({ ...(settings().tax_codes[0] as TaxCode), ...more });
+  let state = ledgerState(settings({ tax_codes: [code({}), code({ code: 'V7', rate: '7' })] }));
+  let isDown = false;
+  const requests = serveBills({
+    [`GET ${ledgerUrl}`]: () => (isDown ? rejected(503, 'service.unavailable', '服务暂时不可用') : data(state)),
+    [`PUT ${ledgerUrl}/german`]: ({ body }) => {
+      const { tax_codes, version } = body as { tax_codes: TaxCode[]; version: number };
+      const isFirst = sent(requests, 'PUT', `${ledgerUrl}/german`).length === 1;
+      isDown = isFirst;
+      const present = state.ledgers[0]?.version ?? 0;
+      if (version !== present) return rejected(409, 'ledger.changed', '内容已被他人修改');
+      state = ledgerState(settings({ version: present + 1, tax_codes }));
+      return isFirst ? { status: 503, body: {} } : data(state.ledgers[0]);
+    },
+  });
+  openPage('/logistics/ledgers');
+  await user.click(await screen.findByRole('button', { name: /^V7/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑' }));
+  const form = await dialog('编辑税码');
+  const saves = async (name: string) => {
+    await fill(form.getByLabelText(/^税码/), name);
+    await waitFor(() => expect(form.getByRole('button', { name: '保存设置' })).toBeEnabled(), { timeout: 4000 });
+    await user.click(form.getByRole('button', { name: '保存设置' }));
+  };
+  await saves('V8');
+  await waitFor(() => expect(sent(requests, 'PUT', `${ledgerUrl}/german`)).toHaveLength(1));
+  await saves('V9');
+  await user.click(await form.findByRole('button', { name: '保留我的' }, { timeout: 4000 }));
+  await user.click(form.getByRole('button', { name: '保存设置' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { tax_codes } = sent(requests, 'PUT', `${ledgerUrl}/german`).at(-1) as { tax_codes: TaxCode[] };
+  expect(tax_codes.map((one) => one.code)).toEqual(['V19', 'V9']);
+});
+
 test('of two tax codes that are removed one right after the other both are gone, though the ledgers are still being read', async () => {
   const code = (name: string) => ({ ...(settings().tax_codes[0] as TaxCode), code: name });
   let reads = 0;

@@ -98,7 +98,7 @@ type CodeProps = {
   onClose: () => void;
 };
 
-const isSame = (code: TaxCode, sent: TaxCodeForm | null): boolean =>
+const isSame = (code: TaxCode, sent: TaxCodeForm): boolean =>
   JSON.stringify(TaxCodeForm.safeParse(taxCodeAs(code)).data) === JSON.stringify(sent);
 
 /** Adds a tax code to a ledger or changes one; the others stay as they are. */
@@ -106,10 +106,10 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
   const t = useText(text);
   const save = useMutation(ledgers.save(useQueryClient(), settings.ledger));
   const { tax_codes: all } = settings;
-  // where its response got lost the ledger may have it already, by another name
-  const [sent, setSent] = useState<TaxCodeForm | null>(null);
+  // where a response got lost the ledger may have it already, by another name; what is sent after it may get there or not
+  const [sent, setSent] = useState<TaxCodeForm[]>([]);
   // as it is now: a colleague may have changed it since, or taken it out
-  const now = all.find((one) => one.code === code?.code) ?? all.find((one) => isSame(one, sent));
+  const now = all.find((one) => one.code === code?.code) ?? all.find((one) => sent.some((form) => isSame(one, form)));
   const others = all.filter((one) => one !== now);
   const put = (next: TaxCodeForm) => (now ? all.map((one) => (one === now ? next : one)) : [...all, next]);
   return (
@@ -124,7 +124,7 @@ export function EditTaxCode({ settings, code, onClose }: CodeProps) {
       state={[settings.changed_by, ...all.map((one) => one.code)]}
       change={{
         mutateAsync: ({ version, ...next }) => {
-          setSent(next);
+          setSent([...sent, next]);
           return save.mutateAsync({ ...formOf(settings), tax_codes: put(next), version });
         },
         isPending: save.isPending,
