@@ -270,3 +270,31 @@ test('a picture above 20 MB or of another kind is rejected before it is sent; th
   );
   expect(sent(requests, 'POST', `${brandUrl}/s/picture`)).toEqual([]);
 });
+
+test('a picture that was removed although the response was lost is offered to be removed again, and then to be restored', async () => {
+  const pictured = { ...siemens, picture: { uid: 'p1', name: 'logo.png', size: 10 } };
+  let isGone = false;
+  const requests = serveSupply(
+    { brands: [pictured] },
+    {
+      [`GET ${brandUrl}/s`]: () => data(isGone ? siemens : pictured),
+      [`POST ${brandUrl}/s/picture/drop`]: () => {
+        const response = isGone ? data(siemens) : rejected(503, 'service.unavailable', '服务暂时不可用');
+        isGone = true;
+        return response;
+      },
+      [`POST ${brandUrl}/s/picture/restore`]: () => {
+        isGone = false;
+        return data(pictured);
+      },
+    },
+  );
+  open('/trade/brands/s');
+  await user.click(await screen.findByRole('button', { name: '删除图片' }));
+  expect(await screen.findByText('服务暂时不可用')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '删除图片' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: '删除图片' })).toBeInTheDocument();
+  expect(sent(requests, 'POST', `${brandUrl}/s/picture/restore`)).toEqual([{ uid: 'p1', over: null }]);
+});

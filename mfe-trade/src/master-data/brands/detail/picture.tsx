@@ -2,7 +2,7 @@ import { Box, Button, FileView, toast, useMutation, useQueryClient, useText } fr
 import { Upload } from '@qiaohui/kit/form';
 import { type Brand, MAX_PICTURE_BYTES } from '@qiaohui/trade/brands';
 import { useUpload } from '../../../forms/upload.ts';
-import { undoing } from '../../../records/when-done.ts';
+import { undoing, whenDeleted } from '../../../records/when-done.ts';
 import { pictures } from '../../supply/queries.ts';
 import { refreshSupply } from '../../supply/records.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -14,11 +14,11 @@ export function BrandPicture({ brand: { id, name, picture, shared } }: { brand: 
   const send = useUpload(pictures.uploadTo(id));
   const restore = useMutation(pictures.restore(client, id));
   const undo = (uid: string, over: string | null) => undoing(t('undo'), () => restore.mutateAsync({ uid, over }));
-  const drop = useMutation({
-    ...pictures.drop(client, id),
-    onError: toast.failure,
-    onSuccess: (_, uid) => toast.success(t('pictureRemoved'), undo(uid, null)),
-  });
+  const drop = useMutation(pictures.drop(client, id));
+  const remove = (uid: string) =>
+    whenDeleted({ id: uid, retry: t('retry'), send: () => drop.mutateAsync(uid) }, () =>
+      toast.success(t('pictureRemoved'), undo(uid, null)),
+    );
   const uploaded = async ({ picture: now }: Brand) => {
     await refreshSupply(client);
     toast.success(t('uploaded'), ...(picture ? [undo(picture.uid, now?.uid ?? null)] : []));
@@ -29,7 +29,7 @@ export function BrandPicture({ brand: { id, name, picture, shared } }: { brand: 
         <Box>
           <FileView url={pictures.addressOf(id, picture.uid)} name={t('pictureOf', { name })} height={180} bare />
           {!shared && (
-            <Button color="inherit" size="small" onClick={() => drop.mutate(picture.uid)} sx={{ minHeight: 44 }}>
+            <Button color="inherit" size="small" onClick={() => remove(picture.uid)} sx={{ minHeight: 44 }}>
               {t('removePicture')}
             </Button>
           )}
