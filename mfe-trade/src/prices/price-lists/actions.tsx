@@ -12,11 +12,14 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListSettings } from './settings.tsx';
 import { useWrites } from './writes.ts';
 
+/** `onRemoved`: leaves the page of a list that is deleted. */
+type Props = { list: PriceListRow; mayWrite: boolean; onRemoved: () => void };
+
 /**
  * The revisions of a list, its export as the sheet shows it, and for whoever may: a new version by a file, its settings,
  * disabling and deletion.
  */
-export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: boolean }) {
+export function ListActions({ list, mayWrite, onRemoved }: Props) {
   const t = useText(text);
   const kind = usePageKind();
   const navigate = useNavigate();
@@ -35,10 +38,7 @@ export function ListActions({ list, mayWrite }: { list: PriceListRow; mayWrite: 
     ...(sorting.value && { sort: sorting.value }),
   };
   const giveBack = () => void (shared && endShare(shared.share, () => navigate(listsOf(kind))));
-  const writes = useWrites({
-    edit: () => setSettingsOpen(true),
-    onRemoved: () => void navigate(listsOf(kind)),
-  })(list);
+  const writes = useWrites({ edit: () => setSettingsOpen(true), onRemoved })(list);
   return (
     <>
       <PageActs

@@ -59,7 +59,7 @@ export function Component() {
       )}
       beside={(list) => !narrow && <ListFacts list={list} />}
       // on a phone they stand beside the main action
-      actions={(list) => !narrow && <ListActions list={list} mayWrite={mayWrite} />}
+      actions={(list) => !narrow && <ListActions list={list} mayWrite={mayWrite} onRemoved={leave} />}
       width="full"
       dense
       skeleton={<ListSkeleton columns={7} />}
@@ -71,7 +71,7 @@ export function Component() {
           ) : (
             <LockNotice list={list} mayWrite={mayWrite} />
           )}
-          <ItemSheet key={list.id} list={list} mayWrite={mayWrite} />
+          <ItemSheet key={list.id} list={list} mayWrite={mayWrite} onRemoved={leave} />
         </>
       )}
     </RecordPage>

@@ -700,6 +700,34 @@ test('discount rates are pasted as a workbook shows percentages', async () => {
   });
 });
 
+test('whoever has left a list’s page by the time its deletion is repeated stays where they are', async () => {
+  let isGone = false;
+  serveSheet(three, {
+    responses: {
+      [`DELETE ${url}`]: () => {
+        const response = isGone
+          ? rejected(404, 'price-list.missing', '找不到该价格表')
+          : rejected(503, 'service.unavailable', '服务暂时不可用');
+        isGone = true;
+        return response;
+      },
+      [`GET ${base}/team/invitations`]: data([]),
+    },
+  });
+  open();
+  await start(1, MODEL);
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  expect(await screen.findByText('服务暂时不可用')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: '团队' }));
+  const team = await screen.findByRole('heading', { level: 1, name: '一组' });
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText(/“.*”已删除$/)).toBeInTheDocument();
+  const lists = screen.findByRole('heading', { level: 1, name: '价格表' }, { timeout: 1_500 });
+  await expect(lists).rejects.toThrow();
+  expect(team).toBeInTheDocument();
+});
+
 test('more rows than one act may change are not sent', async () => {
   serveSheet(three, {
     responses: { [`POST ${url}/items/window`]: data({ revision: 5, total: 5001, rows: three }) },

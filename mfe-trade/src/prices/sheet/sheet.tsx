@@ -42,10 +42,15 @@ import { items } from './queries.ts';
 import { useSelectedRows } from './selected-rows.ts';
 import { useSheetActs } from './use-acts.ts';
 
-type Props = { list: PriceListRow; mayWrite: boolean };
+type Props = {
+  list: PriceListRow;
+  mayWrite: boolean;
+  /** Leaves the page of a list that is deleted. */
+  onRemoved: () => void;
+};
 
 /** The rows of a list: filters, the sheet, and what is done with many rows at once. */
-export function ItemSheet({ list, mayWrite }: Props) {
+export function ItemSheet({ list, mayWrite, onRemoved }: Props) {
   const t = useText(text);
   const client = useQueryClient();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -134,7 +139,7 @@ export function ItemSheet({ list, mayWrite }: Props) {
         main={
           <>
             {addButton}
-            {narrow && <ListActions list={list} mayWrite={mayWrite} />}
+            {narrow && <ListActions list={list} mayWrite={mayWrite} onRemoved={onRemoved} />}
           </>
         }
       >
