@@ -271,6 +271,45 @@ test.each(['another field', 'the same after a colleague’s change'])(
   },
 );
 
+test('an edit whose answer got lost is still named by one of the same waybills after others were edited', async () => {
+  const rows = ['w1', 'w2'].map((id) => waybillRow({ id, number: `W-${id}`, transport: 'sea', version: 1 }));
+  let isLost = true;
+  const requests = serveTrade({
+    [`POST ${base}/waybills/list`]: () => page(rows),
+    [`GET ${base}/waybills/ports`]: data({ departure: [], destination: [] }),
+    [`POST ${base}/waybills/edits`]: ({ body }) => {
+      const { waybills } = body as { waybills: Array<{ id: string }> };
+      if (isLost) return rejected(503, 'service.unavailable', '服务暂时不可用');
+      return data({ edit: 'e2', changed: waybills.map(({ id }) => ({ id, number: `W-${id}` })), skipped: [] });
+    },
+  });
+  openPage('/logistics/waybills');
+  const edit = async (id: string, field: string, value: string) => {
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`W-${id}`) }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: '批量修改' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '批量修改 1 张运单' }));
+    await user.click(sheet.getByRole('combobox', { name: '要修改的内容' }));
+    await user.click(await screen.findByRole('option', { name: field }));
+    await user.type(sheet.getByRole('textbox', { name: field }), value);
+    await user.click(sheet.getByRole('button', { name: '修改' }));
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = () => requests.filter(({ url }) => url.endsWith('/edits'));
+  await edit('w1', '船名', 'Elbe Trader');
+  await screen.findByText('服务暂时不可用');
+  isLost = false;
+  await user.keyboard('{Escape}');
+  await press('放弃');
+  await isClosed();
+  await user.click(await screen.findByRole('checkbox', { name: /W-w1/ }));
+  await edit('w2', '航次', '044E');
+  await isClosed();
+  await edit('w1', '航次', '045E');
+  await isClosed();
+  const key = sent()[0]?.headers.get('idempotency-key');
+  expect(sent().at(-1)?.body).toMatchObject({ waybills: [{ id: 'w1', version: 1 }], unanswered: [key] });
+});
+
 const sum = { pieces: 90, gross: '900.5', volume: '7.5' };
 const family = {
   ...{ master: null, own: { pieces: 100, gross: '1000.5', volume: '8' }, sum, balanced: false },

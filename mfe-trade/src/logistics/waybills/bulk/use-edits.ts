@@ -6,6 +6,9 @@ import { waybills } from '../queries.ts';
 type Meant = Pick<WaybillEdit, 'waybills' | 'set'>;
 type Request = { key: string; form: WaybillEdit };
 
+const isOfAny = ({ form }: Request, { waybills: now }: Meant): boolean =>
+  form.waybills.some(({ id }) => now.some((one) => one.id === id));
+
 /** Whether the same is meant for waybills as they were, or as the request itself may have left them by now. */
 function isSame({ form }: Request, { waybills: now, set }: Meant): boolean {
   const versions = new Map(form.waybills.map(({ id, version }) => [id, version]));
@@ -31,7 +34,8 @@ export function useEdits(): Edits {
     const others = lost.current.filter((one) => one !== sent);
     try {
       const result = await edit.mutateAsync(sent);
-      lost.current = [];
+      // of other waybills nothing was said: whether they were edited is not known yet
+      lost.current = lost.current.filter((one) => one !== sent && !isOfAny(one, meant));
       return result;
     } catch (error) {
       lost.current = isAnswerLost(error) ? [...others, sent] : others;
