@@ -32,6 +32,12 @@ type Props<In extends FieldValues, Out extends FieldValues> = {
   children: ReactNode;
 };
 
+/** Values to compare; a figure is read back with other zeros than it was typed with, 12.50 as 12.5 and 25 as 25.00. */
+const contentOf = (values: unknown): string | undefined =>
+  JSON.stringify(values, (_, value) =>
+    typeof value === 'string' && /^\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value,
+  );
+
 /** A form that changes a record, over nobody else's change. */
 export function EditForm<In extends FieldValues, Out extends FieldValues>(props: Props<In, Out>) {
   const { title, action, done, conflict, schema, record, version, state, change, sheet, onClose, children } = props;
@@ -42,7 +48,7 @@ export function EditForm<In extends FieldValues, Out extends FieldValues>(props:
   });
   const { isStale, isOwn, isLost, acceptNewer, save } = useVersionedSave<Out>({
     ...{ version, conflict, done, onClose, shown: record },
-    isBooked: (sent) => JSON.stringify(schema.safeParse(record).data) === JSON.stringify(sent),
+    isBooked: (sent) => contentOf(schema.safeParse(record).data) === contentOf(sent),
     says: () => schema.safeParse(form.getValues()).data,
   });
   const reload = () => {

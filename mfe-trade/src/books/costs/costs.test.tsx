@@ -297,6 +297,28 @@ test('what is corrected after a lost answer is not said to be saved when only wh
   expect(form.getByLabelText('实际金额（不含税）')).toHaveValue('200.00');
 });
 
+test('an amount that is read back with its cents is one’s own after a lost answer, though it was typed without', async () => {
+  let now = withCosts;
+  serveTrade({
+    [`GET ${url}`]: () => data(now),
+    [`POST ${base}/business-codes/list`]: page([]),
+    [`POST ${base}/customers/list`]: page([]),
+    [`POST ${base}/channels/list`]: page([]),
+    [`PUT ${base}/costs/i1`]: () => {
+      now = { ...withCosts, items: [{ ...freight, actual: amounts('100.00'), version: 2 }, share] };
+      return { status: 503, body: {} };
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: /海运费 的操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '编辑费用' }));
+  const form = within(await screen.findByRole('dialog', { name: '编辑费用' }));
+  await fill(form.getByLabelText('实际金额（不含税）'), '100');
+  await user.click(form.getByRole('button', { name: '保存费用' }));
+  expect(await form.findByText(/您刚才的操作已经登记成功/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(form.queryByText('内容已在别处被修改。')).not.toBeInTheDocument();
+});
+
 test('a cost that is deleted twice while the line is slow goes once, and its undo is offered before the costs are read again', async () => {
   let reads = 0;
   const gone = Promise.withResolvers<void>();

@@ -5,12 +5,6 @@ import { EditForm } from '../../forms/edit-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { priceLists } from './queries.ts';
 
-/** The rate as the list is read back with it, 12.5 for 12.50: by this a form whose answer got lost knows its own. */
-const Settings = PriceListSettings.transform(({ uniform_discount_rate: rate, ...rest }) => ({
-  ...rest,
-  uniform_discount_rate: rate && String(Number(rate)),
-}));
-
 /** Name and uniform discount of a list. */
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {
   const t = useText(text);
@@ -25,7 +19,7 @@ export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: (
       action={t('saveSettings')}
       done={t('saved')}
       conflict="price-list.changed"
-      schema={Settings}
+      schema={PriceListSettings}
       record={{ name, uniform_discount_rate: rate ?? '' }}
       version={version}
       state={[name, hasRate && discount]}
