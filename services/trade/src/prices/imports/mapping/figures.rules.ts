@@ -128,7 +128,8 @@ const OWN_PERCENT = /^(?:折扣率|discount rate|rabattsatz) ?%$/i;
 
 /**
  * Guesses the form of rates by a column's heading and values; null without values. Values up to 1 under a Chinese
- * heading or one that says factor are what is paid. Zeros say nothing of the form: as percent they take nothing off.
+ * heading or one that says factor are what is paid, and under one that says percent not a hundredfold of themselves.
+ * Zeros say nothing of the form: as percent they take nothing off.
  */
 export function guessRateForm(heading: string, cells: readonly ImportCell[]): RateForm | null {
   const texts = cells.map(shownText);
@@ -136,9 +137,11 @@ export function guessRateForm(heading: string, cells: readonly ImportCell[]): Ra
     .filter((text) => text !== '' && !text.endsWith('%'))
     .map((text) => Number(text.replace(',', '.')))
     .filter(Number.isFinite);
-  const saysFactor = /faktor|factor|系数|折/i.test(heading);
+  const plain = heading.normalize('NFKC').trim();
+  const saysFactor = /faktor|factor|系数|折/i.test(plain);
+  const saysPercent = OWN_PERCENT.test(plain) || (/%|percent|prozent/i.test(plain) && !saysFactor);
   if (values.length === 0) return texts.some((text) => text.endsWith('%')) ? 'percent' : null;
   const isPercent = values.some((value) => value > 1) || values.every((value) => value === 0);
-  if (isPercent || OWN_PERCENT.test(heading.trim())) return 'percent';
+  if (isPercent || saysPercent) return 'percent';
   return saysFactor ? 'factor' : 'fraction';
 }

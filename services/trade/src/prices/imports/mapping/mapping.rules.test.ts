@@ -203,6 +203,14 @@ test('zeros say nothing of the form of rates, and our own heading says percent',
     expect(guessRateForm(heading, [number('0.5'), number('1')])).toBe('percent');
 });
 
+test('a heading that says percent is believed: 1 is one percent off, not all of it', () => {
+  for (const heading of ['Discount %', 'Rabatt in %', 'Rabatt (Prozent)', '折扣率％'])
+    expect(guessRateForm(heading, [number('0'), number('0.5'), number('1')])).toBe('percent');
+  // as is what says that it is paid, where both are said
+  expect(guessRateForm('折扣（%）', [number('0.85')])).toBe('factor');
+  expect(guessRateForm('Faktor %', [number('0.85')])).toBe('factor');
+});
+
 test('a 0 in a column of what is paid is told: it would give the goods away', () => {
   for (const written of ['0', '0,00', '0%', '0折'])
     expect(rateIn(text(written), 'factor', 'comma')).toEqual({ code: 'import.factor-zero' });
