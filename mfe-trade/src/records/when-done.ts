@@ -22,8 +22,12 @@ export async function deleting(id: string, send: () => Promise<unknown>): Promis
   try {
     await send();
   } catch (error) {
+    const isOwn = unanswered.has(id);
+    const isGone = error instanceof HttpError && error.status === 404;
+    // an answer says that it is still there, or there again: whoever deletes it after that is somebody else
     if (isAnswerLost(error)) unanswered.add(id);
-    if (!(error instanceof HttpError) || error.status !== 404 || !unanswered.has(id)) throw error;
+    else unanswered.delete(id);
+    if (!isGone || !isOwn) throw error;
   }
   unanswered.delete(id);
 }

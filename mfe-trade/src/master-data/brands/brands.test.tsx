@@ -194,6 +194,29 @@ test('a brand that was deleted although the response was lost is offered to be d
   expect(sent(requests, 'POST', `${brandUrl}/w/restore`)).toHaveLength(1);
 });
 
+test('a brand that was there after a lost deletion, and is gone later, was deleted by somebody else', async () => {
+  const responses = [
+    rejected(503, 'service.unavailable', '服务暂时不可用'),
+    rejected(409, 'brand.changed', '品牌已被他人修改，请查看最新内容后重试'),
+    rejected(404, 'brand.missing', '找不到该品牌'),
+  ];
+  serveSupply(
+    { brands: [siemens, wago] },
+    { [`DELETE ${brandUrl}/w`]: () => responses.shift() ?? rejected(404, 'brand.missing', '找不到该品牌') },
+  );
+  open();
+  const removes = async () => {
+    await user.click(await screen.findByRole('button', { name: /WAGO 的操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除品牌' }));
+  };
+  await removes();
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByText(/品牌已被他人修改/)).toBeInTheDocument();
+  await removes();
+  expect(await screen.findByText('找不到该品牌')).toBeInTheDocument();
+  expect(screen.queryByText('已删除品牌“WAGO”')).not.toBeInTheDocument();
+});
+
 test('the page of a brand shows its channels; some are added, and one is removed with undo', async () => {
   const [north, south] = [
     channel('n', { name: 'Nordhafen', description: '汉堡', default_selected: true }),
