@@ -101,6 +101,9 @@ function rateOfParts(written: string, sign: DecimalSign): { rate: string } | { c
   return rateIn({ text: parts.div(parts.gt(10) ? 100 : 10).toFixed(), isNumber: true }, 'factor', sign);
 }
 
+/** Parts of a hundred from here on; a factor of less but above 1 may be a surcharge. */
+const LEAST_PARTS = 20;
+
 /** Reads a rate as percent off, 0 to 100 with four decimals; `12.5%` is a percentage whatever the form. */
 export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { rate: string } | { code: string } {
   const { isNumber } = cell;
@@ -114,7 +117,9 @@ export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { r
   // a percentage that the file stores as a number is written by us, with a point
   const figure = read(plain.replace(/\s*%$/, ''), isNumber ? 'point' : sign);
   if (figure === null) return { code: 'import.rate-unread' };
-  const value = new Decimal(figure);
+  const written = new Decimal(figure);
+  // what is paid of a hundred: 85 beside or below a 折
+  const value = form === 'factor' && !isPercent && written.gte(LEAST_PARTS) ? written.div(100) : written;
   const inForm = { percent: value, fraction: value.times(100), factor: new Decimal(100).minus(value.times(100)) }[form];
   const rate = isPercent ? (form === 'factor' ? new Decimal(100).minus(value) : value) : inForm;
   if (rate.lt(0) || rate.gt(100)) return { code: 'import.rate-range' };
@@ -122,6 +127,9 @@ export function rateIn(cell: ImportCell, form: RateForm, sign: DecimalSign): { r
   if (form === 'factor' && value.isZero()) return { code: 'import.factor-zero' };
   return { rate: rate.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toFixed() };
 }
+
+/** Lists that state what is paid of a hundred take off less than half; percentages off are seldom all as high. */
+const isPaidParts = (value: number): boolean => value >= 50 && value <= 100;
 
 /** The heading of rates in our own exports and templates, in each language (`headingOf`). */
 const OWN_PERCENT = /^(?:折扣率|discount rate|rabattsatz) ?%$/i;
@@ -141,6 +149,9 @@ export function guessRateForm(heading: string, cells: readonly ImportCell[]): Ra
   const saysFactor = /faktor|factor|系数|折/i.test(plain);
   const saysPercent = OWN_PERCENT.test(plain) || (/%|percent|prozent/i.test(plain) && !saysFactor);
   if (values.length === 0) return texts.some((text) => text.endsWith('%')) ? 'percent' : null;
+  // 折扣 over 85, 90 and 95 says what is paid, 折扣率 what is taken off: read as percent they would give the goods away
+  const saysParts = (/折(?!扣率)/.test(plain) && !plain.includes('%')) || texts.some((text) => text.endsWith('折'));
+  if (saysParts && values.every(isPaidParts)) return 'factor';
   const isPercent = values.some((value) => value > 1) || values.every((value) => value === 0);
   if (isPercent || saysPercent) return 'percent';
   return saysFactor ? 'factor' : 'fraction';

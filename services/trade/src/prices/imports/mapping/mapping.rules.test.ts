@@ -211,6 +211,19 @@ test('a heading that says percent is believed: 1 is one percent off, not all of 
   expect(guessRateForm('Faktor %', [number('0.85')])).toBe('factor');
 });
 
+test('85, 90 and 95 below 折扣, or beside 8.5折, are what is paid of a hundred, not what is taken off', () => {
+  expect(guessRateForm('折扣', [number('85'), number('90'), number('95')])).toBe('factor');
+  expect(guessRateForm('Rabatt', [text('8.5折'), number('95')])).toBe('factor');
+  expect(rateIn(number('85'), 'factor', 'point')).toEqual({ rate: '15' });
+  expect(rateIn(number('100'), 'factor', 'point')).toEqual({ rate: '0' });
+  // percentages off, as our earlier exports have them too, and small ones
+  expect(guessRateForm('折扣率', [number('85'), number('90')])).toBe('percent');
+  expect(guessRateForm('折扣', [number('5'), number('60')])).toBe('percent');
+  // a factor above 1 is a surcharge
+  expect(rateIn(number('1.05'), 'factor', 'point')).toEqual({ code: 'import.rate-range' });
+  expect(rateIn(number('8.5'), 'factor', 'point')).toEqual({ code: 'import.rate-range' });
+});
+
 test('a 0 in a column of what is paid is told: it would give the goods away', () => {
   for (const written of ['0', '0,00', '0%', '0折'])
     expect(rateIn(text(written), 'factor', 'comma')).toEqual({ code: 'import.factor-zero' });
