@@ -121,6 +121,42 @@ test.each([408, 429, 503])(
   },
 );
 
+/** Serves a refresh that is answered once `late` is resolved. */
+function serveLate() {
+  const late = Promise.withResolvers<void>();
+  const requests = serve({
+    'POST /a': onlyNew,
+    'POST /api/client/auth/logout': { body: { data: { ok: true } } },
+    'POST /api/client/auth/refresh': async () => {
+      await late.promise;
+      return { body: { data: { token: 'new', user } } };
+    },
+  });
+  const call = http.post(Name, '/a').catch((error) => error);
+  const isRefreshing = () => waitFor(() => expect(requests.at(-1)?.url).toMatch('/refresh'));
+  return { late, call, isRefreshing, sent: () => requests.filter(({ url }) => url.endsWith('/a')) };
+}
+
+test('a new token that arrives after sign-out does not sign in again', async () => {
+  const { late, call, isRefreshing } = serveLate();
+  await isRefreshing();
+  await signOut();
+  late.resolve();
+  expect(await call).toMatchObject({ status: 401 });
+  expect([signedIn(), accessToken()]).toEqual([false, null]);
+});
+
+test('what one account has requested is not sent by another that was signed in while the token was renewed', async () => {
+  const { late, call, isRefreshing, sent } = serveLate();
+  await isRefreshing();
+  signIn({ token: 'theirs', user: { ...user, id: 'u2', email: 'b@example.com' } });
+  late.resolve();
+  expect(await call).toMatchObject({ status: 401 });
+  expect(sent()).toHaveLength(1);
+  expect([currentUser()?.id, accessToken()]).toEqual(['u2', 'theirs']);
+  expect(went).toEqual([]);
+});
+
 /** Serves a file whose bytes come one after the other, as `push` sends them. */
 function serveSlowly() {
   let sink: ReadableStreamDefaultController<Uint8Array> | undefined;

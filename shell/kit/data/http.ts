@@ -3,7 +3,7 @@ import { locale } from '../i18n/text.ts';
 import { newKey } from '../state/key.ts';
 import { httpErrorFrom, unreachable } from './http-error.ts';
 import { PATIENCE_MS, refresh } from './refresh.ts';
-import { accessToken, expire, isOver } from './session.ts';
+import { accessToken, currentUser, expire, isOver } from './session.ts';
 import { send as sendFile } from './transfer.ts';
 
 export type Reply = { status: number; body: unknown };
@@ -40,14 +40,21 @@ async function authorised<R extends { status: number }>(
   isFile = false,
 ): Promise<R> {
   const token = open ? null : accessToken();
+  const who = currentUser()?.id;
+  const isSame = () => !who || (currentUser()?.id ?? who) === who;
+  // a tab that signs somebody else in changes the account of all: what one has requested is not sent as the other
+  const renew = async (stale: string) => {
+    const fresh = await refresh(stale);
+    return isSame() ? fresh : null;
+  };
   try {
     // a file is rejected before the whole of it is out, and some systems hide a response that comes that early from the browser
-    const early = isFile && token && isOver(token) ? await refresh(token) : null;
+    const early = isFile && token && isOver(token) ? await renew(token) : null;
     const reply = await call(early ?? token);
     if (reply.status !== 401 || open) return reply;
-    const fresh = token && (await refresh(token));
+    const fresh = token && (await renew(token));
     const again = fresh ? await call(fresh) : reply;
-    if (again.status === 401) expire();
+    if (again.status === 401 && isSame()) expire();
     return again;
   } catch (cause) {
     throw asHttpError(cause);

@@ -27,13 +27,14 @@ async function request(patience: number): Promise<Response> {
 
 async function renew(stale: string): Promise<string | null> {
   const now = accessToken();
-  // another tab was faster, or somebody signed in meanwhile
-  if (now && now !== stale) return now;
+  // another tab was faster, or somebody signed in or out meanwhile
+  if (now !== stale) return now;
   // the response that got lost may have had the new token
   const response = await request(FIRST_MS).catch(() => request(PATIENCE_MS));
   if (!response.ok) return null;
   const { data }: { data: SignedIn } = await response.json();
-  signIn(data);
+  // who signed out while it was on its way stays signed out
+  if (accessToken() === stale) signIn(data);
   return accessToken();
 }
 
