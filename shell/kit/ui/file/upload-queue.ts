@@ -15,7 +15,10 @@ export type UploadItem = {
 
 /** Too large, of another kind, or unreadable: what the service says of the file itself. */
 const finalStatuses: ReadonlySet<number> = new Set([413, 415, 422]);
-const isFinal = (cause: unknown): boolean => cause instanceof HttpError && finalStatuses.has(cause.status);
+/** A place that is full has room again once another file is removed. */
+const isOfPlace = (code: string): boolean => /^(file|photo)\.too-many$|\.attachments-most$/.test(code);
+const isFinal = (cause: unknown): boolean =>
+  cause instanceof HttpError && finalStatuses.has(cause.status) && !isOfPlace(cause.code);
 
 /** Why a file was not taken: what the service says of the file, else of the request. */
 const reasonOf = (cause: unknown): string => (cause instanceof HttpError && cause.errors.file?.[0]) || messageOf(cause);
@@ -47,13 +50,17 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
     controls.current.set(item.key, control);
     change(item.key, { error: null, share: 0, isSent: false });
     const onProgress = (share: number) => change(item.key, { share });
+    let isSent = false;
     try {
       const result = await send(item.file, { onProgress, signal: control.signal, idempotencyKey: item.key });
-      change(item.key, { isSent: true });
+      isSent = true;
+      change(item.key, { isSent });
       await onDone(result, item.file);
       drop(item.key);
     } catch (cause) {
-      if (!control.signal.aborted) change(item.key, { error: reasonOf(cause), isRejected: isFinal(cause) });
+      // what is rejected once the service has the file is something else, which may be put right
+      const isRejected = !isSent && isFinal(cause);
+      if (!control.signal.aborted) change(item.key, { error: reasonOf(cause), isSent: false, isRejected });
     }
   };
 

@@ -47,6 +47,27 @@ test('a file that the service refuses shows why, not that something in a form is
   expect(screen.getByRole('button', { name: '移除 offer.xlsx' })).toBeInTheDocument();
 });
 
+test.each([
+  ['its place is full', 'send', new HttpError(422, 'photo.too-many', '最多 20 张')],
+  ['it is not taken over once it is sent', 'onDone', new HttpError(422, 'order.invalid', '内容有误')],
+])('a file can be sent again, or removed, when %s', async (_, where, error) => {
+  let isRejected = true;
+  const step = (name: string) => async () => {
+    if (isRejected && name === where) throw error;
+  };
+  const place = (
+    <Upload label="Photo" accept="image/png" maxBytes={100} send={step('send')} onDone={step('onDone')} camera />
+  );
+  renderRoutes([{ path: '/', element: place }], { path: '/' });
+  const input = await screen.findByLabelText('Photo', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'box.png', { type: 'image/png' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(error.message);
+  expect(screen.getByRole('button', { name: '移除 box.png' })).toBeEnabled();
+  isRejected = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText(/^box\.png/)).not.toBeInTheDocument());
+});
+
 test('a file’s name that is cut keeps its end in view, and is read and searched as a whole', async () => {
   const name = '装箱单_Packing-list_2026-11-26_final.xlsx';
   renderRoutes([{ path: '/', element: <FileName name={name} cut /> }], { path: '/' });
