@@ -13,7 +13,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { FormBody, useForm, useFormState } from '@qiaohui/kit/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEarlierAttempt } from '../form/earlier-attempt.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
 import { useConfirming } from '../mutations/confirming.ts';
@@ -105,12 +105,23 @@ export function NewPayee({ onClose, ...panels }: Editing) {
   const client = useQueryClient();
   const once = useIdempotencyKey();
   const create = useMutation(payees.create(client, once));
-  const { onInvalid, notice, clear } = useEarlierAttempt(payees.attempt(client, once.renew));
+  // the payee whose name was confirmed: its repeat after a lost response is the same request
+  const agreed = useRef('');
+  const renew = () => {
+    agreed.current = '';
+    once.renew();
+  };
+  const { onInvalid, notice, clear } = useEarlierAttempt(payees.attempt(client, renew));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
     clear();
-    if (await confirmed(create.mutateAsync, body)) onClose();
+    const send = (sent: PayeeCreate) => {
+      if (sent.same_name) agreed.current = JSON.stringify(sent.payee);
+      return create.mutateAsync(sent);
+    };
+    const isAgreed = agreed.current === JSON.stringify(body.payee);
+    if (await confirmed(send, isAgreed ? { ...body, same_name: true } : body)) onClose();
   };
   return (
     <FormBody

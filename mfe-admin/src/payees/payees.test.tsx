@@ -59,6 +59,18 @@ test('a new payee: bank details are validated before sending, a name in use need
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
+/** Opens the form of a new payee, and fills in what it needs. */
+async function fillNew() {
+  await press('新增收款机构');
+  const { name, nameEn, country, accountName, accountNo, swift, accountBank, accountAddress } = payee;
+  for (const [label, value] of Object.entries({ 名称: name, 英文名称: nameEn, '国家 / 地区代码': country }))
+    await type(label, value);
+  await choose('账户');
+  const account = { 账户名称: accountName, 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress };
+  for (const [label, value] of Object.entries(account)) await type(label, value);
+  await type('账号 / IBAN', accountNo);
+}
+
 test('a new payee that is corrected after its response was lost is not made twice', async () => {
   const made = new Map<string, unknown>();
   const { sent } = open('', {
@@ -70,14 +82,7 @@ test('a new payee that is corrected after its response was lost is not made twic
       return detail(1, { id: '10001' });
     },
   });
-  await press('新增收款机构');
-  const { name, nameEn, country, accountName, accountNo, swift, accountBank, accountAddress } = payee;
-  for (const [label, value] of Object.entries({ 名称: name, 英文名称: nameEn, '国家 / 地区代码': country }))
-    await type(label, value);
-  await choose('账户');
-  const account = { 账户名称: accountName, 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress };
-  for (const [label, value] of Object.entries(account)) await type(label, value);
-  await type('账号 / IBAN', accountNo);
+  await fillNew();
   await press('创建机构');
   await screen.findByText(/网络连接失败/);
   await type('账户名称', '更正的账户名');
@@ -88,6 +93,29 @@ test('a new payee that is corrected after its response was lost is not made twic
   await screen.findByText(/这会作为一次新的操作/);
   await press('创建机构');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('resource/create')).toHaveLength(3);
+});
+
+test('a new payee whose confirmed name got no response is sent again as the same request', async () => {
+  let stored = '';
+  const { sent } = open('', {
+    [`${base}/resource/create`]: ({ body }: { body: unknown }) => {
+      const content = JSON.stringify(body);
+      if (stored === content) return detail(1, { id: '10001' });
+      if (stored) return { status: 422, body: { code: 'request.key-reused', message: 'x', request_id: 'r' } };
+      if (!(body as { same_name?: boolean }).same_name)
+        return { status: 409, body: { code: 'payee.same-name', message: '已有同名', request_id: 'r' } };
+      stored = content;
+      throw new TypeError('connection lost');
+    },
+  });
+  await fillNew();
+  await press('创建机构');
+  await press('仍然保存');
+  await screen.findByText(/网络连接失败/);
+  await press('创建机构');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/之前的那次提交可能已经成功/)).not.toBeInTheDocument();
   expect(sent('resource/create')).toHaveLength(3);
 });
 
