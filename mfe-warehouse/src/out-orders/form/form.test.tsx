@@ -272,3 +272,32 @@ test('an order that is corrected after its response was lost is not said to be s
   await save();
   await waitFor(() => expect(sent[2]).toEqual(['mine, corrected', 3]));
 });
+
+test('an order that is said to be saved after its response was lost can be corrected and saved again', async () => {
+  let shown = pending();
+  const sent: unknown[] = [];
+  serve({
+    'POST /api/v1/warehouse/out/one': () => ({ body: { data: shown } }),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/edit': ({ body }) => {
+      const { version, remark } = body as { version: number; remark: string };
+      sent.push([remark, version]);
+      shown = pending({ version: version + 1, remark });
+      if (sent.length === 1) return Promise.reject(new TypeError('connection lost'));
+      return { body: { data: shown } };
+    },
+  });
+  const path = '/warehouse/out/out-1?edit=1';
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  const form = within(await screen.findByRole('dialog'));
+  const remark = () => form.getAllByRole('textbox', { name: 'Remark' }).at(-1) as HTMLElement;
+  const save = async () => user.click(form.getByRole('button', { name: 'Save' }));
+  await fill(remark(), 'mine');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await form.findByText(/Your earlier attempt is already booked/);
+  await user.type(remark(), '!');
+  await user.click(await form.findByRole('button', { name: 'Overwrite with mine' }));
+  await save();
+  await waitFor(() => expect(sent[1]).toEqual(['mine!', 3]));
+});

@@ -1,5 +1,5 @@
 import { HttpError, isAnswerLost, toast } from '@qiaohui/kit/core';
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 type Versioned<A> = {
   /** Current version of the record. */
@@ -22,6 +22,9 @@ type Versioned<A> = {
    */
   shown?: unknown;
 };
+
+/** What changes the fields of a form. */
+const acts = ['input', 'click'] as const;
 
 /**
  * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
@@ -51,6 +54,16 @@ export function useVersionedSave<A = unknown>(of: Versioned<A>) {
     onClose();
     toast.success(done);
   };
+  // few forms render at each key, and what is typed after a lost response says whether it is still what was sent
+  const [, again] = useReducer((renders: number) => renders + 1, 0);
+  const isCompared = lost !== null && says !== undefined;
+  useEffect(() => {
+    if (!isCompared) return;
+    for (const event of acts) document.addEventListener(event, again);
+    return () => {
+      for (const event of acts) document.removeEventListener(event, again);
+    };
+  }, [isCompared]);
   // versions that arrive during this save are its own
   const isStale = !isSaving && seen !== version;
   const isAsSent = () => !says || JSON.stringify(says()) === JSON.stringify(lost);
