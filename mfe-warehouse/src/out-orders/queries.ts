@@ -58,11 +58,12 @@ export const outOrders = {
         ),
     }),
 
+  /** What is sent from one form is one order, also when it is corrected after a lost response. */
   create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
       mutationFn: (form: NewOutOrder) =>
-        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
+        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey }), 'create'),
       // does not wait for the list, since the page is left at once
       onSuccess: () => void markStale(client, 'out'),
     }),

@@ -301,3 +301,43 @@ test('an order that is said to be saved after its response was lost can be corre
   await save();
   await waitFor(() => expect(sent[1]).toEqual(['mine!', 3]));
 });
+
+test('a new order that is corrected after its response was lost is the same order, and is not made twice', async () => {
+  const made = new Map<string, unknown>();
+  let shown = pending();
+  const corrected: unknown[] = [];
+  serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/create': ({ body, headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      const content = JSON.stringify(body);
+      if (made.get(key) === content) return { body: { data: { id: 'out-1', number: 'OUT-2611-0001' } } };
+      if (made.has(key)) return { status: 422, body: { code: 'request.key-reused', message: 'x', request_id: 'r' } };
+      made.set(key, content);
+      const { ship: _, lines: __, ...order } = body as Record<string, unknown>;
+      shown = pending({ ...order, version: 1 });
+      return Promise.reject(new TypeError('connection lost'));
+    },
+    'POST /api/v1/warehouse/out/one': () => ({ body: { data: shown } }),
+    'POST /api/v1/warehouse/out/edit': ({ body }) => {
+      corrected.push(body);
+      return { body: { data: shown } };
+    },
+  });
+  const path = '/warehouse/out?create=1';
+  const { where } = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  await fill(await screen.findByRole('textbox', { name: /Client code/ }), 'HZ-ZDH');
+  await fill(screen.getByRole('combobox', { name: 'Add goods' }), '6es7');
+  await user.click(await screen.findByRole('option', { name: /6ES7 214/ }));
+  await fill(screen.getByRole('textbox', { name: /Quantity/ }), '3');
+  const create = () => screen.getByRole('button', { name: 'Create outbound order' });
+  await user.click(create());
+  await waitFor(() => expect(made.size).toBe(1));
+  await waitFor(() => expect(create()).toBeEnabled());
+  await fill(screen.getByRole('textbox', { name: /Quantity/ }), '2');
+  await user.click(create());
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-1'));
+  expect(made.size).toBe(1);
+  expect(corrected).toMatchObject([{ id: 'out-1', version: 1, lines: [{ goods_id: 'g', quantity: 2 }] }]);
+});
