@@ -60,11 +60,12 @@ export const inOrders = {
         http.post(Page(Waybill), `${api}/waybills`, { ...(keyword && { keyword }), limit: SUGGESTED }, { signal }),
     }),
 
+  /** What is sent from one form is one in-order, also when it is corrected after a lost response. */
   create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
       mutationFn: (form: NewInOrder) =>
-        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
+        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey }), 'create'),
       // does not wait for the list, since the page is left at once
       onSuccess: () => void markStale(client, 'in'),
     }),

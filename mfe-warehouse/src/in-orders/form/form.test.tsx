@@ -126,3 +126,34 @@ test('pasted columns that no field takes are named before the rows are added', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
 });
+
+test('an in-order that is corrected after its response was lost is not made twice: the way leads to the one that was made', async () => {
+  const made = new Map<string, string>();
+  serve({
+    ...routes,
+    'POST /api/v1/warehouse/in/create': ({ body, headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      const content = JSON.stringify(body);
+      if (made.get(key) === content) return { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } };
+      if (made.has(key)) return { status: 422, body: { code: 'request.key-reused', message: 'x', request_id: 'r' } };
+      made.set(key, content);
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  const { where } = renderRoutes(remote.routes(), options);
+  await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
+  await type(/^Client code( \*)?$/, 'HZ-ZDH');
+  await user.click(screen.getByRole('button', { name: 'Add goods' }));
+  await type(/^Model/, 'LC1D09');
+  await type(/^Expected pieces/, '12');
+  const create = () => screen.getByRole('button', { name: 'Create inbound order' });
+  await user.click(create());
+  await waitFor(() => expect(made.size).toBe(1));
+  await waitFor(() => expect(create()).toBeEnabled());
+  await type(/^Expected pieces/, '10');
+  await user.click(create());
+  expect(await screen.findByText(/Your earlier attempt is already booked/)).toBeInTheDocument();
+  expect(made.size).toBe(1);
+  await user.click(screen.getByText('Close'));
+  await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
+});

@@ -10,11 +10,12 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { FormDialog, useForm } from '@qiaohui/kit/form';
+import { BookedNotice, FormDialog, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { useCorrected } from '../../facts/use-corrected.ts';
+import { useOneMade } from '../../forms/use-one-made.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, storedDraft } from './draft.ts';
@@ -28,6 +29,9 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const discard = useDiscard();
   const create = useMutation(inOrders.create(useQueryClient(), useIdempotencyKey()));
+  const makeOne = useOneMade(create.mutateAsync);
+  // what a request whose response was lost has made: its goods are not announced twice
+  const [earlier, setEarlier] = useState<string | null>(null);
   const [draft, setDraft] = useState(storedDraft);
   const form = useForm({
     mode: 'onBlur',
@@ -51,6 +55,10 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     dropDraft();
     onClose();
   };
+  const openOrder = (id: string) => {
+    dropDraft();
+    navigate(`/warehouse/in/${id}`);
+  };
   const errorMessages = useFactErrorMessages();
   return (
     <FormDialog
@@ -58,10 +66,10 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
       form={form}
       translateError={errorMessages}
       onSubmit={async (values) => {
-        const { id } = await create.mutateAsync(values);
-        dropDraft();
+        const { id, isEarlier } = await makeOne(values);
+        if (isEarlier) return setEarlier(id);
         toast.success(name('done'));
-        navigate(`/warehouse/in/${id}`);
+        openOrder(id);
       }}
       action={t('create')}
       sheet={960}
@@ -82,6 +90,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
           {t('restored')}
         </Alert>
       )}
+      {earlier && <BookedNotice onClose={() => openOrder(earlier)} />}
       <InOrderFields />
       <GoodsLines />
     </FormDialog>
