@@ -101,12 +101,15 @@ export const inOrders = {
       ...refreshing(client, 'in'),
     }),
 
+  /** What is sent from one form is announced once, also when it is corrected after a lost response. */
   announce: (client: QueryClient, id: string, once: SendOnce) =>
     mutationOptions({
       ...atOnce,
       mutationFn: (goods: AnnouncedGoods[]) =>
-        once({ id, goods }, (body, idempotencyKey) =>
-          http.post(z.array(StockGoods), `${api}/goods/announce`, body, { idempotencyKey }),
+        once(
+          { id, goods },
+          (body, idempotencyKey) => http.post(z.array(StockGoods), `${api}/goods/announce`, body, { idempotencyKey }),
+          id,
         ),
       ...refreshing(client, 'in'),
     }),

@@ -1,6 +1,7 @@
-import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { HttpError, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { BookedNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
@@ -22,13 +23,20 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
     defaultValues: { goods: [emptyGoods()] },
   });
   useCorrected(form);
+  // an earlier attempt whose response was lost has announced its goods, which can be corrected on the page
+  const [isBooked, setBooked] = useState(false);
   return (
     <FormDialog
       title={t('announceTitle')}
       form={form}
       translateError={errorMessages}
       onSubmit={async ({ goods }) => {
-        await announce.mutateAsync(goods);
+        try {
+          await announce.mutateAsync(goods);
+        } catch (error) {
+          if (error instanceof HttpError && error.code === 'request.key-reused') return setBooked(true);
+          throw error;
+        }
         toast.success(t('announced', { count: goods.length }));
         onClose();
       }}
@@ -37,6 +45,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
       confirmsDiscard
       onClose={onClose}
     >
+      {isBooked && <BookedNotice onClose={onClose} />}
       <GoodsLines />
     </FormDialog>
   );

@@ -186,6 +186,33 @@ test('more goods are announced on the page, pasted from Excel into any field', a
   });
 });
 
+test('goods whose announcement got no response, and that are corrected then, are not announced twice', async () => {
+  const made = new Map<string, unknown>();
+  serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/goods/announce': ({ body, headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      if (made.has(key)) return { status: 422, body: { code: 'request.key-reused', message: 'x', request_id: 'r' } };
+      made.set(key, body);
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  renderRoutes(remote.routes(), { path, user: clerk });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '预报货物' }));
+  const form = within(await screen.findByRole('dialog'));
+  await fill(form.getByRole('textbox', { name: /型号/ }), 'LC1D09');
+  await fill(form.getByRole('textbox', { name: /预报件数/ }), '12');
+  const send = async () => user.click(form.getByRole('button', { name: '预报货物' }));
+  await send();
+  await waitFor(() => expect(made.size).toBe(1));
+  await waitFor(() => expect(form.getByRole('button', { name: '预报货物' })).toBeEnabled());
+  await fill(form.getByRole('textbox', { name: /预报件数/ }), '10');
+  await send();
+  expect(await form.findByText(/您刚才的操作已经登记成功/)).toBeInTheDocument();
+  expect(made.size).toBe(1);
+});
+
 test('an in-order can be edited later; what somebody else saved meanwhile is not overwritten without asking', async () => {
   let order = inOrderWith({ eta: '2026-11-01', quantity: 2 });
   const requests = serve({
