@@ -330,6 +330,33 @@ test('signing out clears the session at once, and notifies who holds its data', 
   stop();
 });
 
+/** What another tab stores, of which this one is notified key by key. */
+function elsewhere(values: Record<string, string | null>): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+  for (const key of Object.keys(values)) window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+test('where another tab signs somebody else in, this one forgets whose data it has and leaves their page', () => {
+  const went: string[] = [];
+  navigateWith((path) => went.push(path));
+  signIn({ token: 'a', user: { id: 'ann', email: 'ann@example.com' } });
+  const left: string[] = [];
+  const stop = onLeave(() => left.push('left'));
+  const ann = JSON.stringify({ id: 'ann', email: 'ann@example.com', name: 'Ann' });
+  // a new token of the same person, and their sign-out, leave the page as it is
+  elsewhere({ user: ann, access_token: 'a2' });
+  elsewhere({ access_token: null, user: null });
+  expect({ left, went }).toEqual({ left: [], went: [] });
+  elsewhere({ user: JSON.stringify({ id: 'ben', email: 'ben@example.com' }), access_token: 'b' });
+  expect({ left, went, who: currentUser()?.id }).toEqual({ left: ['left'], went: ['/'], who: 'ben' });
+  elsewhere({ user: ann, access_token: 'a3' });
+  expect(left).toEqual(['left', 'left']);
+  stop();
+});
+
 test('another tab that signs out signs this one out', () => {
   localStorage.removeItem('access_token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));

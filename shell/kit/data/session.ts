@@ -28,6 +28,8 @@ function readUser(text: string | null): User | null {
 const token = stored('access_token', (text) => text);
 const user = stored('user', readUser);
 const leaving = new Set<() => void>();
+/** Whose data this tab may show. */
+let holder = user.get()?.id;
 
 export const accessToken = (): string | null => token.get();
 export const onToken = token.subscribe;
@@ -47,6 +49,7 @@ export const signedIn = (): boolean => token.get() !== null && user.get() !== nu
 export const currentUser = (): User | null => (token.get() ? user.get() : null);
 
 export function signIn(session: SignedIn): void {
+  holder = session.user.id;
   user.set(JSON.stringify(session.user));
   token.set(session.token.replace(/^Bearer /i, ''));
 }
@@ -55,6 +58,7 @@ export function signIn(session: SignedIn): void {
 export function clearSession(): void {
   token.set(null);
   user.set(null);
+  holder = undefined;
   for (const left of leaving) left();
 }
 
@@ -86,6 +90,15 @@ let go = (path: string): void => window.location.assign(path);
 export function navigateWith(navigate: (path: string) => void): void {
   go = navigate;
 }
+
+// where another tab has signed somebody else in, nothing of whoever was signed in here stays under their name
+token.subscribe(() => {
+  const before = holder;
+  holder = user.get()?.id ?? before;
+  if (!before || before === holder) return;
+  for (const left of leaving) left();
+  go('/');
+});
 
 export const loginPath = (from = `${window.location.pathname}${window.location.search}`): string =>
   `/login?redirect=${encodeURIComponent(from)}`;
