@@ -203,6 +203,8 @@ export async function roundsOf(address: string, inbox?: string): Promise<Round[]
     '/logistics/waybills?forbidden',
     '/step/amount/?resource=1001',
     ...steps,
+    // the header beside a partner's name
+    '/step/amount/?resource=3974',
   ];
   const trader = 'trade@example.com';
   return [

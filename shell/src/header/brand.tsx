@@ -26,6 +26,8 @@ const link = {
   display: 'flex',
   alignItems: 'center',
   gap: 2.5,
+  // the mark alone is narrower than a finger
+  minWidth: 44,
   minHeight: 44,
   color: 'text.primary',
   textDecoration: 'none',
