@@ -1,7 +1,8 @@
 import { HttpError, isAnswerLost } from '@qiaohui/kit';
 import { useRef } from 'react';
 
-const isReused = (error: unknown) => error instanceof HttpError && error.code === 'request.key-reused';
+/** True for a request whose key an earlier one with other content was carried out under. */
+export const isReused = (error: unknown): boolean => error instanceof HttpError && error.code === 'request.key-reused';
 
 /** `isEarlier`: a request before this one has made it, and only its response was lost. */
 export type Made = { id: string; isEarlier: boolean };

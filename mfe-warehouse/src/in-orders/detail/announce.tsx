@@ -1,4 +1,4 @@
-import { HttpError, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { BookedNotice, FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
 import { useCorrected } from '../../facts/use-corrected.ts';
+import { isReused } from '../../forms/use-one-made.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -34,7 +35,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
         try {
           await announce.mutateAsync(goods);
         } catch (error) {
-          if (error instanceof HttpError && error.code === 'request.key-reused') return setBooked(true);
+          if (isReused(error)) return setBooked(true);
           throw error;
         }
         toast.success(t('announced', { count: goods.length }));

@@ -6,10 +6,8 @@ import { isSameForm } from '../../forms/same-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { sentOf, typedOf, Written } from './schema.ts';
+import { Sent, typedOf } from './schema.ts';
 import { OutOrderSheet } from './sheet.tsx';
-
-type Sent = ReturnType<typeof sentOf>;
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
 
@@ -24,7 +22,7 @@ export default function EditDialog({ order, onClose }: Props) {
     version: order.version,
     conflict: 'out-order.moved-already',
     onClose,
-    isBooked: (sent) => isSameForm(Written.transform(sentOf), typedOf(order), sent),
+    isBooked: (sent) => isSameForm(Sent, typedOf(order), sent),
     says: () => says.current?.(),
   });
   const reload = () => {

@@ -5,10 +5,8 @@ import { useOneMade } from '../../forms/use-one-made.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { emptyForm, sentOf, typedOf, Written } from './schema.ts';
+import { emptyForm, Sent, typedOf } from './schema.ts';
 import { OutOrderSheet } from './sheet.tsx';
-
-type Sent = ReturnType<typeof sentOf>;
 
 /** Version of an order that nobody has changed since it was made. */
 const FIRST = 1;
@@ -32,7 +30,7 @@ function useMake() {
     const id = made.current;
     const now = await client.fetchQuery({ ...outOrders.one(id), staleTime: 0 });
     // a version that has what was sent from here is nobody else's
-    const isOwn = before.some((one) => isSameForm(Written.transform(sentOf), typedOf(now), one));
+    const isOwn = before.some((one) => isSameForm(Sent, typedOf(now), one));
     await edit.mutateAsync({ ...order, id, version: isOwn ? now.version : FIRST });
     return id;
   };

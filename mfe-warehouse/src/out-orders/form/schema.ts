@@ -98,3 +98,7 @@ export const sentOf = ({ lines: rows, ...facts }: Written) => ({
   ...facts,
   lines: rows.map(({ label: _l, available: _a, owner: _o, best_before: _b, ...row }) => row),
 });
+
+/** A complete form as it is sent. */
+export const Sent = Written.transform(sentOf);
+export type Sent = z.output<typeof Sent>;

@@ -5,9 +5,7 @@ import errors from '../../forms/messages/errors/zh-CN.json' with { type: 'json' 
 import { Facts } from './facts.tsx';
 import { useFarLines } from './far-lines.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { sentOf, type Typed, Written } from './schema.ts';
-
-type Sent = ReturnType<typeof sentOf>;
+import { Sent, sentOf, type Typed, Written } from './schema.ts';
 
 type Props = {
   title: string;
@@ -26,7 +24,7 @@ type Props = {
 export function OutOrderSheet({ title, action, values, notice, isBlocked = false, onSave, onClose, says }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
   const errorMessages = useErrorMessages(text, {}, useErrorMessages(errors));
-  useImperativeHandle(says, () => () => Written.transform(sentOf).safeParse(form.getValues()).data, [form]);
+  useImperativeHandle(says, () => () => Sent.safeParse(form.getValues()).data, [form]);
   // unlike `form.watch` it does not render every field at each key
   const { holds, question } = useFarLines(useWatch({ control: form.control, name: 'lines' }), values.lines);
   return (
