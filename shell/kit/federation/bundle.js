@@ -126,12 +126,15 @@ export function bundle({ name, dir, paths = [], nav = [], open, first, shell = f
     },
     module: { rules: [typescript, messages()] },
     resolve: { extensions: ['.js', '.mjs'] },
-    cache: {
-      type: 'filesystem',
-      name: version.slice(0, version.indexOf('-')),
-      cacheDirectory: join(root, 'node_modules/.cache/webpack', name),
-      buildDependencies: { config: [import.meta.filename, join(dir, 'webpack.config.js')] },
-    },
+    // what an automated run builds is built once: to write some 150 MB for the next time takes a third of the build
+    cache: process.env.CI
+      ? false
+      : {
+          type: 'filesystem',
+          name: version.slice(0, version.indexOf('-')),
+          cacheDirectory: join(root, 'node_modules/.cache/webpack', name),
+          buildDependencies: { config: [import.meta.filename, join(dir, 'webpack.config.js')] },
+        },
     optimization: {
       minimizer: [new Minimizer({ minify: Minimizer.swcMinify, exclude: /pdf\.worker/, extractComments: false })],
       splitChunks: {
