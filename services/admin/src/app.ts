@@ -51,7 +51,7 @@ import { statementCommandHandlers } from './statements/holds/commands.ts';
 import { upgradeLines } from './statements/holds/upgrade.ts';
 import { statementUploadRoutes } from './statements/intake/upload.routes.ts';
 import { statementWithdrawRoutes } from './statements/intake/withdraw.routes.ts';
-import { statementJob } from './statements/job.ts';
+import { statementJobs } from './statements/job.ts';
 import { columnMeaningRoutes } from './statements/meanings/routes.ts';
 import { allocationJob } from './statements/reversals/allocation.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
@@ -119,7 +119,7 @@ export const admin = defineService({
     serialJob,
     webhookJob,
     sweepJob,
-    statementJob,
+    ...statementJobs,
     allocationJob,
     postingJob,
     countJob,

@@ -33,6 +33,9 @@ export type Bus = {
 
 let current: Bus | null = null;
 
+/** Returns the bus, or null while it is not open: for what need not be said. */
+export const openedBus = (): Bus | null => current;
+
 /** Returns the open bus; throws a 503 before it is open, so that no write waits for it. */
 export function bus(): Bus {
   if (!current) throw serviceUnavailable();

@@ -4,6 +4,10 @@ import { isDuplicate } from '../data/mongo.ts';
 import { type RecordOf, recordSchema, typed } from '../data/record.ts';
 import { conflict, notFound } from '../errors/http-error.ts';
 import type { ExportJob, ExportState } from '../shapes.ts';
+import { wakeAfter } from './jobs.ts';
+
+/** The job that writes a service's exports. */
+export const EXPORT_JOB = 'exports';
 
 const MONTH_S = 30 * 24 * 3600;
 
@@ -66,6 +70,7 @@ export async function createExportJob<R extends ExportJobRecord>(
     if (isDuplicate(error)) throw conflict('export.running');
     throw error;
   }
+  wakeAfter(session, EXPORT_JOB);
   return { id: _id };
 }
 

@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream';
 import { type Model, trusted } from 'mongoose';
 import { transaction } from '../data/mongo.ts';
 import { commitFiles, deleteFile, releaseFiles, writeFile } from '../files/file-store.ts';
-import { type ExportJobRecord, exportFileOf } from './export-jobs.model.ts';
-import { type Job, job } from './jobs.ts';
+import { EXPORT_JOB, type ExportJobRecord, exportFileOf } from './export-jobs.model.ts';
+import { type Job, job, WOKEN_MS } from './jobs.ts';
 
-const EVERY_MS = 1_000;
 const SWEEP_MS = 5 * 60_000;
 /** Whoever waits for a file of a worker that was killed waits so long, or little more. */
 const LEASE_MS = 5_000;
@@ -98,6 +97,6 @@ export async function sweepExports<R extends ExportJobRecord>(jobs: Model<R>, no
 
 /** Returns the jobs that write a service's exports and delete them after a day. */
 export const exportJobsOf = <R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Job[] => [
-  job('exports', EVERY_MS, () => run(jobs, begin)),
+  job(EXPORT_JOB, WOKEN_MS, () => run(jobs, begin)),
   job('export-sweep', SWEEP_MS, () => sweepExports(jobs)),
 ];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { acquireLease, holdsLease } from '../data/lease.ts';
+import { bus, openedBus } from '../events/bus.ts';
 import { inContext } from '../runtime/request-context.ts';
 import { sleep } from '../runtime/sleep.ts';
 
@@ -23,14 +25,46 @@ export const holdsJob = (name: string): boolean => holdsLease(leaseOf(name));
 /** How often a standby instance checks whether the one with the job is still alive. */
 const STANDBY_MS = 2_000;
 
+/**
+ * The interval of jobs that are woken whenever there is something to do. What they find at turns of their own is what a
+ * retry, a process that was killed or a lost wake has left.
+ */
+export const WOKEN_MS = 5_000;
+
 const wakes = new Map<string, () => void>();
 
+function wakeHere(names: string[]): void {
+  for (const name of names) wakes.get(name)?.();
+}
+
 /**
- * Runs jobs of this process without waiting for their next turns: there is something to do. Another instance that has a
- * job finds it at its own turn.
+ * Runs jobs without waiting for their next turns: there is something to do. Those that another instance has are woken
+ * there, which is best effort: they find it at their own turns, too.
  */
 export function wakeJob(...names: string[]): void {
-  for (const name of names) wakes.get(name)?.();
+  wakeHere(names);
+  const elsewhere = names.filter((name) => !holdsJob(name));
+  const opened = elsewhere.length > 0 ? openedBus() : null;
+  opened?.connection.publish(`wake.${opened.service}`, JSON.stringify(elsewhere));
+}
+
+/** Wakes jobs of this process for which another instance of the service has something to do. */
+export function subscribeToWakes(): void {
+  const { connection, service } = bus();
+  connection.subscribe(`wake.${service}`, {
+    callback: (error, message) => {
+      if (!error) wakeHere(message.json<string[]>());
+    },
+  });
+}
+
+const afterwards = new WeakMap<ClientSession, Set<string>>();
+
+/** Wakes a job once a transaction has ended, when what it gives the job to do can be found. */
+export function wakeAfter(session: ClientSession, name: string): void {
+  const names = afterwards.get(session) ?? new Set();
+  if (names.size === 0) session.once('ended', () => wakeJob(...names));
+  afterwards.set(session, names.add(name));
 }
 
 /** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried at the next turn. */

@@ -1,5 +1,5 @@
 import { SHANGHAI_MS } from '../shanghai-time.ts';
-import { type Job, job } from './jobs.ts';
+import { type Job, job, WOKEN_MS } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,8 +13,6 @@ export function lastNight(now: Date): { night: string; at: Date } {
   return { night: new Date(days * DAY_MS).toISOString().slice(0, 10), at };
 }
 
-const EVERY_MS = 1_000;
-
 type Checking = {
   /** Requests the check of a night; a check requested before stays as it is. */
   requestCheck: (id: string, kind: 'night', at: Date) => Promise<unknown>;
@@ -22,11 +20,11 @@ type Checking = {
   runNext: () => Promise<boolean>;
 };
 
-/** Returns the job that runs a check every night after 03:00, and whenever one is requested. */
+/** Returns the job that runs a check every night after 03:00, and whenever one is requested, which wakes it. */
 export function nightlyJob(name: string, { requestCheck, runNext }: Checking): Job {
   // the night whose check this process has requested already
   let known = '';
-  return job(name, EVERY_MS, async () => {
+  return job(name, WOKEN_MS, async () => {
     const { night, at } = lastNight(new Date());
     if (night !== known) {
       await requestCheck(`night-${night}`, 'night', at);

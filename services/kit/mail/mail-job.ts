@@ -1,14 +1,15 @@
 import { trusted } from 'mongoose';
-import { holdsJob, type Job } from '../jobs/jobs.ts';
+import { holdsJob, type Job, WOKEN_MS } from '../jobs/jobs.ts';
 import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { isShuttingDown } from '../runtime/shutdown.ts';
 import { sleep } from '../runtime/sleep.ts';
 import { nextTry } from './delivery.rules.ts';
-import { type Mail, mailsOf, resumeMails } from './mail-queue.ts';
-import { MAIL_JOB, routeOf, same, send, type Tried, type Writer } from './mail-send.ts';
+import { MAIL_JOB, type Mail, mailsOf, resumeMails } from './mail-queue.ts';
+import { routeOf, same, send, type Tried, type Writer } from './mail-send.ts';
 import { CONNECTIONS } from './server.ts';
 
-const EVERY_MS = 2_000;
+/** So long a sender without e-mails that are due is not looked at while others have some. */
+const REST_MS = 2_000;
 const BATCH = 200;
 /**
  * What was read longer ago is checked before an attempt: it may be cancelled since, or its sender have other settings. A batch
@@ -140,7 +141,7 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
       storing.add(one);
     },
   };
-  const rest = (sender: string | null) => restUntil.set(sender, performance.now() + EVERY_MS);
+  const rest = (sender: string | null) => restUntil.set(sender, performance.now() + REST_MS);
   const start = (sender: string | null) => {
     const batch = sendBatch(sender, aside)
       .then(
@@ -159,7 +160,7 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
       if (!busy.has(sender) && (restUntil.get(sender) ?? 0) <= now) start(sender);
     if (busy.size === 0) break;
     const waiting = new AbortController();
-    await Promise.race([...busy.values(), sleep(EVERY_MS, waiting.signal)]);
+    await Promise.race([...busy.values(), sleep(REST_MS, waiting.signal)]);
     waiting.abort();
   }
   await Promise.all(busy.values());
@@ -170,6 +171,6 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
 /** Returns the job that sends a service's e-mails. */
 export const mailJob = <F>(writer: Writer<F>): Job => ({
   name: MAIL_JOB,
-  everyMs: EVERY_MS,
+  everyMs: WOKEN_MS,
   run: () => sendMails(writer),
 });

@@ -1,7 +1,11 @@
 import { type ClientSession, type Model, model, Schema, Types, trusted } from 'mongoose';
 import { optional, type RecordOf, recordSchema, typed } from '../data/record.ts';
+import { wakeAfter, wakeJob } from '../jobs/jobs.ts';
 import type { Locale } from '../shapes.ts';
 import type { Result } from './delivery.rules.ts';
+
+/** The job that sends a service's e-mails. */
+export const MAIL_JOB = 'mail';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
@@ -77,6 +81,7 @@ export async function enqueueMails<F>(all: NewMail<F>[], session: ClientSession)
   const rows = all.map((mail) => ({ _id: new Types.ObjectId(), ...unsent, ...said(mail), at, nextAt: at }));
   // by the driver: a round of requests has a hundred, and mongoose makes a document of each
   await Mails.collection.insertMany(rows as never, { session, ignoreUndefined: true });
+  wakeAfter(session, MAIL_JOB);
   return rows.map(({ _id }) => _id.toHexString());
 }
 
@@ -90,6 +95,8 @@ export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): 
 export async function resumeMails(sender: string, session?: ClientSession): Promise<void> {
   const waiting = { sender, nextAt: trusted({ $gt: new Date() }) };
   await Mails.updateMany(waiting, { $set: { nextAt: new Date(), tries: 0 } }).session(session ?? null);
+  if (session) wakeAfter(session, MAIL_JOB);
+  else wakeJob(MAIL_JOB);
 }
 
 /** Returns an e-mail's state; `failed`: it will not be retried by itself. */
@@ -146,4 +153,5 @@ export async function resumeCancelledMails(ids: string[], session: ClientSession
     { $set: { nextAt: new Date(), tries: 0 } },
     { session },
   );
+  wakeAfter(session, MAIL_JOB);
 }

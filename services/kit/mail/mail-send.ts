@@ -16,12 +16,10 @@ import {
   succeeded,
 } from './delivery.rules.ts';
 import type { MailText } from './mail-page.ts';
-import { type Delivery, deliveryIn, type Mail, mailsOf } from './mail-queue.ts';
+import { type Delivery, deliveryIn, MAIL_JOB, type Mail, mailsOf } from './mail-queue.ts';
 import { type MailSender, transportOf } from './pools.ts';
 import { senderOf } from './sender.ts';
 import { SENDING_MS, withoutPassword } from './server.ts';
-
-export const MAIL_JOB = 'mail';
 
 const mails = mailsOf<unknown>();
 

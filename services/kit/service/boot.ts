@@ -18,7 +18,7 @@ import { createApp } from '../http/create-app.ts';
 import { measureProcess } from '../http/metrics.ts';
 import { identitySubscriptions } from '../identity/known-accounts.ts';
 import { accountOfNote, forgetSessionStatus } from '../identity/session-status.ts';
-import { startJob } from '../jobs/jobs.ts';
+import { startJob, subscribeToWakes } from '../jobs/jobs.ts';
 import { closePools } from '../mail/pools.ts';
 import { senderOf } from '../mail/sender.ts';
 import { makeLog } from '../runtime/log.ts';
@@ -86,6 +86,7 @@ export async function run(
   await prepareCollections();
   await checkMasterKey(service.findWrappedKey);
   await openBus(env.NATS_URL, service.name);
+  subscribeToWakes();
   const leave = listen({
     concerns: (note) => accountOfNote(note) !== null,
     send: (note) => forgetSessionStatus(accountOfNote(note) ?? ''),

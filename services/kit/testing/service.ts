@@ -13,7 +13,7 @@ import { Outbox } from '../events/outbox.ts';
 import type { App } from '../http/app.ts';
 import { TOKEN } from '../identity/auth.ts';
 import { storeKey } from '../identity/known-accounts.ts';
-import { wakeJob } from '../jobs/jobs.ts';
+import { WOKEN_MS, wakeJob } from '../jobs/jobs.ts';
 import { inContext } from '../runtime/request-context.ts';
 import { run } from '../service/boot.ts';
 import type { Service } from '../service/service.ts';
@@ -53,8 +53,7 @@ export async function startNats(): Promise<Nats> {
 /** A token is valid for a quarter of an hour. */
 const TOKEN_MS = 5 * 60_000;
 
-/** Jobs of at most this interval poll for work: a test that waits does not wait for their turns. */
-const POLLING_MS = 2_000;
+/** Jobs that look for work, most often at once: a test that waits does not wait for their turns. */
 let polling: string[] = [];
 /** So often a test that waits wakes them. */
 const WAKE_EVERY_MS = 50;
@@ -122,7 +121,7 @@ export async function startTest(service: Service, named?: string, ownBus?: Nats)
     DATABASE: database,
   };
   const { app, close } = await run(service, env, log);
-  polling = service.jobs.filter(({ everyMs }) => everyMs <= POLLING_MS).map(({ name }) => name);
+  polling = service.jobs.filter(({ everyMs }) => everyMs <= WOKEN_MS).map(({ name }) => name);
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
   await storeKey({
     id: 'test',

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { books, checkRow } from './books.ts';
 import { broadcastCheck, requestCheck } from './check.ts';
+import { postingJob } from './job.ts';
 import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
 import { Books, BooksQuery, Check, OrderBooks } from './schema.ts';
 
@@ -65,6 +67,7 @@ export const postingRoutes = async (app: App) => {
       const id = randomUUID();
       await requestCheck(id, 'asked', new Date());
       await record(request, { what: 'postings.check', subject: { kind: 'books', id } });
+      wakeJob(postingJob.name);
       broadcastCheck(id, 1);
       const requested = await Checks.findById(id).lean<CheckRecord>();
       if (!requested) throw notFound('check');

@@ -7,6 +7,8 @@ import { Statements } from './model.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;
+/** What an upload or a withdrawal has left of itself is removed so often; whom it is in the way of removes it at once. */
+const CLEAN_EVERY_MS = 10_000;
 /** A run ends after this, so that a service that is to stop need not wait for ten thousand bookings. */
 const RUN_MS = 3_000;
 const BROADCAST_EVERY_MS = 500;
@@ -24,8 +26,6 @@ async function run(): Promise<void> {
   const end = Date.now() + RUN_MS;
   const changed = new Set<string>();
   let lastBroadcast = Date.now();
-  await dropBroken(new Date());
-  await clearWithdrawn();
   while (await matchNext()) if (Date.now() > end) return;
   while (Date.now() < end && holdsJob(NAME)) {
     const { statements, goOn } = await bookSome(new Date());
@@ -39,4 +39,10 @@ async function run(): Promise<void> {
   await broadcastAll(changed);
 }
 
-export const statementJob = job(NAME, EVERY_MS, run);
+export const statementJobs = [
+  job(NAME, EVERY_MS, run),
+  job('clean-up-statements', CLEAN_EVERY_MS, async () => {
+    await dropBroken(new Date());
+    await clearWithdrawn();
+  }),
+];

@@ -1,4 +1,6 @@
 import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { wakeAfter } from '@qiaohui/service-kit/jobs/jobs';
+import { MAIL_JOB } from '@qiaohui/service-kit/mail/mail-queue';
 import { type ClientSession, isValidObjectId } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
@@ -32,5 +34,6 @@ export async function resend(order: OrderRecord, id: string, session: ClientSess
   const resends = [...row.resends.filter((at) => now.getTime() - at.getTime() < DAY_MS), now];
   const next = { to, locale, values, tries: 0, nextAt: now, sentAt: null, results: [], resends, round: row.round + 1 };
   await Mails.updateOne({ _id: row._id, round: row.round }, { $set: next }, { session });
+  wakeAfter(session, MAIL_JOB);
   return { ...row, ...next };
 }

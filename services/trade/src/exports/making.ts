@@ -2,7 +2,6 @@ import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { createExportJob, findOwnExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import type { FastifyRequest } from 'fastify';
 import type { QueryFilter } from 'mongoose';
 import { exportOf, type PriceExportRecord, PriceExports } from './model.ts';
@@ -23,7 +22,6 @@ export async function makeExport(request: FastifyRequest, made: Made): Promise<P
   const { id } = await idempotent(request, (session) =>
     createExportJob(PriceExports, { ...made, wrappedKey: newKey().wrapped }, session),
   );
-  wakeJob('exports');
   return exportOf(await findOwnExport(PriceExports, id, made.account));
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@qiaohui/service-kit/http/app';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
-import { notifyCheck, requestCheck } from './job.ts';
+import { ledgerJob, notifyCheck, requestCheck } from './job.ts';
 import { type CheckRecord, checkOf, LedgerChecks } from './model.ts';
 import { LedgerCheck } from './schema.ts';
 
@@ -45,6 +46,7 @@ export const checks = async (app: App) => {
       if (waiting) return { data: checkOf(waiting) };
       const id = randomUUID();
       await requestCheck(id, 'asked', new Date());
+      wakeJob(ledgerJob.name);
       notifyCheck(id, 1);
       return { data: checkOf(await LedgerChecks.findById(id).orFail().lean<CheckRecord>()) };
     },

@@ -168,8 +168,6 @@ const isUnseen = ({ parts }: LineRecord, like: SimilarMoney[]): boolean => {
  */
 async function claim(now: Date): Promise<void> {
   const isDue = { state: 'matched', bookAfter: trusted({ $lte: now }) } as const;
-  // most often nothing is, and one read tells
-  if (!(await Lines.exists(isDue))) return;
   // Matching knows what earlier lines pay only until they are booked: the order's event arrives a moment
   // later.
   const statement = trusted({ $nin: await unfinishedStatements() });
@@ -193,6 +191,10 @@ async function claim(now: Date): Promise<void> {
   }
 }
 
+/** True while a line is to be booked by now: claimed for it, or decided with its grace period over. */
+const isAnyDue = async (now: Date): Promise<boolean> =>
+  (await Lines.exists({ state: trusted({ $in: ['matched', 'booking'] }), bookAfter: trusted({ $lte: now }) })) !== null;
+
 const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
 
 /**
@@ -200,6 +202,8 @@ const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trust
  * whether to go on at once. While remit does not respond, no more lines are claimed than are tried.
  */
 export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {
+  // most often none is, and one read tells
+  if (!(await isAnyDue(now))) return { statements: [], goOn: false };
   let lines = await claimedAt(now).lean<LineRecord[]>();
   if (lines.length === 0 && (await Lines.countDocuments({ state: 'booking' })) < AT_A_TIME) {
     await claim(now);

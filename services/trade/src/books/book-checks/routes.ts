@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../../roles.ts';
 import { readerOf } from '../../teams/access.ts';
-import { noteCheck, requestCheck } from './job.ts';
+import { bookCheckJob, noteCheck, requestCheck } from './job.ts';
 import { BookChecks, type CheckRecord, checkRow } from './model.ts';
 import { BookCheck } from './schema.ts';
 
@@ -47,6 +48,7 @@ export const bookChecks = async (app: App) => {
       if (waiting) return { data: checkRow(waiting) };
       const _id = randomUUID();
       await requestCheck({ _id, team, kind: 'asked', asked_at: new Date() });
+      wakeJob(bookCheckJob.name);
       noteCheck(team, _id, 1);
       return { data: checkRow(await BookChecks.findById(_id).orFail().lean<CheckRecord>()) };
     },

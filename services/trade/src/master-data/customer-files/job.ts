@@ -1,11 +1,10 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { job, WOKEN_MS } from '@qiaohui/service-kit/jobs/jobs';
 import type { ClientSession } from 'mongoose';
 import { createPlanned } from './apply.ts';
 import { CustomerImports, type ImportRecord, type PlannedCustomer } from './model.ts';
 
-const EVERY_MS = 5_000;
 /** So many customers are created in one transaction. */
 const PART = 100;
 
@@ -61,7 +60,7 @@ async function write(_id: string): Promise<void> {
  * Creates the customers of long imports part by part; who ends in between goes on at the same place. One that fails is
  * tried again at the next turn, after the others have had theirs.
  */
-export const customerImportJob = job(CUSTOMER_IMPORTS, EVERY_MS, async () => {
+export const customerImportJob = job(CUSTOMER_IMPORTS, WOKEN_MS, async () => {
   const waiting = await CustomerImports.find({ writing: true }, { _id: 1 }).sort({ at: 1 }).lean<{ _id: string }[]>();
   const failed: unknown[] = [];
   for (const { _id } of waiting) await write(_id).catch((error: unknown) => failed.push(error));

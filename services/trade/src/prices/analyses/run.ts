@@ -1,5 +1,5 @@
 import { LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { job, WOKEN_MS } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { countedAs } from './counts.rules.ts';
 import { noteAnalysis } from './live.ts';
@@ -120,7 +120,7 @@ export async function runAnalyses(): Promise<void> {
   for (let next = await claim(); next; next = await claim()) await tried(next);
 }
 
-export const analysisJob = job('analyses', 1_000, runAnalyses);
+export const analysisJob = job('analyses', WOKEN_MS, runAnalyses);
 
 /** Analyses a short one at once; what fails is left to the job. */
 export async function analyseNow(_id: string, failed: (error: unknown) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
-import { type Job, job, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { type Job, job, WOKEN_MS, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { Lost, MAX_TRIES, RENEWED_MS } from '../../claims/claims.ts';
 import type { Done } from '../../claims/thread.ts';
@@ -11,7 +11,6 @@ import { cleanUpAll } from './store.ts';
 import { failTask } from './tasks.ts';
 import type { Work } from './worker.ts';
 
-const EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** So often open pages get a note of an import that a worker has: its rows have gone on. */
 const PROGRESS_MS = 1_000;
@@ -75,7 +74,7 @@ export const wakeImports = (): void => wakeJob(...WORKERS);
 
 /** The jobs that work on imports; one takes the next import while the other has a long file. */
 export const importJobs: Job[] = [
-  ...WORKERS.map((worker) => job(worker, EVERY_MS, runAll)),
+  ...WORKERS.map((worker) => job(worker, WOKEN_MS, runAll)),
   job('clean-up-imports', MINUTE_MS, async () => {
     for (const cleaned of await cleanUpAll()) noteImportAndList(cleaned);
   }),

@@ -1,5 +1,5 @@
 import { connection } from '@qiaohui/service-kit/data/mongo';
-import { type Job, job, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
+import { type Job, job, WOKEN_MS, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { Lost, MAX_TRIES, RENEWED_MS } from '../../claims/claims.ts';
 import type { Done, Work } from '../../claims/thread.ts';
@@ -9,7 +9,6 @@ import { claim, giveBack } from './claims.ts';
 import { noteLinking } from './live.ts';
 import { sweepBuilds } from './store.ts';
 
-const EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** So often open pages get a note of a list that a worker has: its rows have gone on. */
 const PROGRESS_MS = 1_000;
@@ -58,6 +57,6 @@ export const wakeLinks = (): void => wakeJob(...WORKERS);
 
 /** The jobs that build linked lists; one takes the next while the other has a long one. */
 export const linkJobs: Job[] = [
-  ...WORKERS.map((worker) => job(worker, EVERY_MS, buildAll)),
+  ...WORKERS.map((worker) => job(worker, WOKEN_MS, buildAll)),
   job('sweep-link-builds', 10 * MINUTE_MS, () => sweepBuilds()),
 ];

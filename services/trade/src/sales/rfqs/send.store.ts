@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import { wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { enqueueMails } from '@qiaohui/service-kit/mail/mail-queue';
-import { MAIL_JOB } from '@qiaohui/service-kit/mail/mail-send';
 import type { ClientSession } from 'mongoose';
 import { teamSender } from '../../mail-settings/store.ts';
 import { mailContacts } from '../../master-data/contacts/store.ts';
@@ -117,6 +115,5 @@ export async function sendRound(
   }));
   await createRecipients(rfq, chosen, session);
   noteAfter(rfq, session);
-  session.once('ended', () => wakeJob(MAIL_JOB));
   return { id: rfq._id };
 }

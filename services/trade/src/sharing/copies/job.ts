@@ -1,5 +1,5 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { job, WOKEN_MS } from '@qiaohui/service-kit/jobs/jobs';
 import {
   type CopyRecord,
   claimCopy,
@@ -13,7 +13,6 @@ import { dropUnfilled } from '../../prices/lists/content.store.ts';
 import { discardRevision } from '../../prices/revisions/build.ts';
 import { writeCopy } from './write.ts';
 
-const EVERY_MS = 1_000;
 const MOST_FAILURES = 3;
 
 function note({ _id, owner, recipient, copy }: CopyRecord): void {
@@ -55,4 +54,4 @@ export async function writeCopies(): Promise<void> {
   }
 }
 
-export const copying = job('copies', EVERY_MS, writeCopies);
+export const copying = job('copies', WOKEN_MS, writeCopies);
