@@ -3,10 +3,13 @@ import { createRequire } from 'node:module';
 /** @type {typeof import('@jest/test-sequencer')} */
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Small files with long tests, the longest first. Jest knows durations only after a first run, and goes by sizes until then. */
+/**
+ * Small files with long tests, the longest first; those with a product of their own before those that share one, which
+ * idles while a worker has another. Jest knows durations only after a first run, and goes by sizes until then.
+ */
 const longest =
-  `walk kinds remotes failures lives inquiry-day price-day main-job waybill-day desk-tabs finance-day bill-day
-  warehouse-day bad-input`
+  `walk kinds remotes failures desk-tabs bad-input payer-links lives inquiry-day price-day main-job waybill-day
+  finance-day bill-day warehouse-day`
     .split(/\s+/)
     .map((name) => `infra/e2e/${name}.test.ts`);
 

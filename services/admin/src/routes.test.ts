@@ -132,7 +132,7 @@ const columnForgotten: Cell = {
     return { body: { channel: 'zlpay', heading: column.heading } };
   },
 };
-const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv', state: 'waiting' });
+const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv' });
 /** A file that the clerk requested; nobody else may read it. */
 const exportedFile: Cell = {
   ...cell(null, null),

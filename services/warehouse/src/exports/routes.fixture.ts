@@ -24,7 +24,7 @@ export function exportCells(service: TestService): Record<string, Cell> {
     [`POST ${base}/exports/create`]: {
       ...cell,
       arrange: async () => idle().then(() => ({ body: form })),
-      shows: (response) => expect(response.json().data).toMatchObject({ list: 'out', state: 'waiting' }),
+      shows: (response) => expect(response.json().data).toMatchObject({ list: 'out' }),
     },
     [`POST ${base}/exports`]: {
       ...cell,
