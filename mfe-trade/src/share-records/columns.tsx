@@ -40,7 +40,8 @@ export function useColumns(): Column<Share>[] {
           ? t('copying', { done: number(share.done ?? 0), count: number(share.count) })
           : label.count(share),
     },
-    { key: 'discounts', title: t('discounts'), whole: true, labelled: true, cell: discounts },
+    // what the other team sees of the prices: in a line of its own on a phone, where nothing cuts it
+    { key: 'discounts', title: t('discounts'), whole: true, labelled: true, phone: 'under', cell: discounts },
     { key: 'by', title: t('by'), from: 'xl', phone: 'hidden', cell: ({ by }) => by },
     {
       key: 'created',

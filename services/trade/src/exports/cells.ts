@@ -1,5 +1,5 @@
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-
 import { headingOf } from '../prices/imports/headings.text.ts';
 import { fieldsOf } from '../prices/imports/mapping/fields.ts';
 import { type Scope, shownColumns } from '../prices/items/row-view.ts';
@@ -24,7 +24,9 @@ export function tableOf(kind: ListKind, locale: Parameters<typeof headingOf>[1],
     cells: (row: PricedRow): Cell[] =>
       own.map((column) => {
         if (column === 'price_unit') return { count: row.price_unit };
-        return isText(column) ? row[column] : figure(row[column]);
+        if (!isText(column)) return figure(row[column]);
+        const text = row[column];
+        return text === null ? null : escapeFormula(text);
       }),
   };
 }

@@ -283,7 +283,7 @@ test('on a phone a row is two lines and one link, with its actions in a menu', a
   }
 });
 
-test('on a phone what needs attention has a line of its own, in the rows that have it', async () => {
+test('on a phone what needs attention has a line of its own, with its title where it says nothing by itself, in the rows that have it', async () => {
   serve({ 'POST /people': page(rows) });
   const restore = onPhone();
   const Late = () => (
@@ -293,7 +293,13 @@ test('on a phone what needs attention has a line of its own, in the rows that ha
       columns={[
         { key: 'name', title: 'Name', cell: ({ name }) => name },
         { key: 'state', title: 'State', cell: ({ state }) => state },
-        { key: 'late', title: 'Late', phone: 'under', cell: ({ id }) => (id === 'b' ? 'late by a day' : '–') },
+        {
+          key: 'late',
+          title: 'Delay',
+          phone: 'under',
+          labelled: true,
+          cell: ({ id }) => (id === 'b' ? 'late by a day' : '–'),
+        },
       ]}
       filtered={false}
       empty={{ title: 'Nobody yet' }}
@@ -301,7 +307,7 @@ test('on a phone what needs attention has a line of its own, in the rows that ha
   );
   try {
     renderRoutes([{ path: 'people', Component: Late }], { path: '/people', locale: 'en-US' });
-    const late = await screen.findByText('late by a day');
+    const late = await screen.findByText('Delay late by a day');
     const line = within(screen.getAllByRole('listitem')[1] as HTMLElement).getByText('done');
     // the line of the other fields is cut at its end
     expect(line.parentElement).not.toContainElement(late);

@@ -173,6 +173,7 @@ function ItemOf<R extends { id: string }>(props: ItemProps<R>) {
           .filter(({ cell }) => !isNothing(cell(row)))
           .map((column) => (
             <Box key={column.key} sx={{ fontSize: 14 }}>
+              {column.labelled && `${column.title} `}
               <Cell column={column} row={row} />
             </Box>
           ))}
