@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { readFile, writeFile } from '@qiaohui/service-kit/files/file-store';
+import { readWholeFile, writeFile } from '@qiaohui/service-kit/files/file-store';
 import type { FailingRow } from './dry-run.ts';
 import type { ImportRecord } from './model.ts';
 
@@ -23,7 +22,7 @@ export async function storeFailing(
 /** Reads the failing rows of an import; none where it has none. */
 export async function readFailing({ failing }: Pick<ImportRecord, 'failing'>, key: Buffer): Promise<FailingRow[]> {
   if (failing === null) return [];
-  const text = (await buffer(await readFile(failing, key))).toString();
+  const text = (await readWholeFile(failing, key)).toString();
   return text
     .split('\n')
     .filter(Boolean)

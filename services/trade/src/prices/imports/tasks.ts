@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { SheetError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
-import { commitFiles, readFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
+import { commitFiles, readWholeFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
 import { dropItems } from '../items/store.ts';
 import { endProcessing } from '../lists/content.store.ts';
 import { revisionOf } from '../revisions/store.ts';
@@ -53,7 +52,7 @@ export async function runTask(record: ImportRecord, key: Buffer): Promise<void> 
   const { task, file, repair, rows } = record;
   const isParsed = task === 'report' || task === 'import';
   const { uid } = task === 'repair' && repair ? repair : file;
-  const source = isParsed && rows ? storedRows(rows, key) : fileRows(await buffer(await readFile(uid, key)));
+  const source = isParsed && rows ? storedRows(rows, key) : fileRows(await readWholeFile(uid, key));
   if (task === 'analyse') return analyseFile(record, source, key);
   if (task === 'report') return reportFile(record, source, key);
   return task === 'import' ? writeImport(record, source) : repairImport(record, source, key);
