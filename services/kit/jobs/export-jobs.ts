@@ -19,8 +19,13 @@ const MAX_BYTES = 20e9;
 /** Content of an export: its bytes as a stream, the key that encrypts them, and the number of its parts. */
 export type ExportSource = { source: Readable; key: Buffer; total: number };
 
-/** Begins an export; `partDone` is called after each part. */
-type Begin<R> = (row: R, partDone: () => void) => Promise<ExportSource>;
+/** Where the file of an export goes; `ending` is aborted when it is no longer wanted. */
+export type ExportTarget = { uid: string; limit: number; ending: AbortSignal };
+/** An export that writes its file itself, as a thread does; `write` returns the file's size in bytes. */
+export type ExportWriter = { write: (target: ExportTarget) => Promise<number>; total: number };
+
+/** Begins an export; `partsDone` is called after each part, or with the number of those that were. */
+type Begin<R> = (row: R, partsDone: (parts?: number) => void) => Promise<ExportSource | ExportWriter>;
 
 /** Claims the next job that nobody works on; one whose worker died becomes available when its lease expires. */
 async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | null> {
@@ -49,15 +54,19 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
   const noting = setInterval(() => note().catch((error) => lost.abort(error)), NOTE_MS);
   let source: Readable | null = null;
   try {
-    const begun = await begin(row, () => {
-      progress.done += 1;
+    const begun = await begin(row, (parts = 1) => {
+      progress.done += parts;
     });
-    source = begun.source;
+    const content = 'source' in begun ? begun : null;
+    source = content?.source ?? null;
     progress.total = begun.total;
     await note();
     lost.signal.throwIfAborted();
-    lost.signal.addEventListener('abort', () => begun.source.destroy(lost.signal.reason));
-    const size = await writeFile(exportFileOf(row), begun.source, { key: begun.key, limit: MAX_BYTES });
+    lost.signal.addEventListener('abort', () => content?.source.destroy(lost.signal.reason));
+    const target = { uid: exportFileOf(row), limit: MAX_BYTES, ending: lost.signal };
+    const size = await ('source' in begun
+      ? writeFile(target.uid, begun.source, { key: begun.key, limit: target.limit })
+      : begun.write(target));
     const expiresAt = new Date(Date.now() + DAY_MS);
     const ready = { state: 'ready', open: false, leaseUntil: null, done: begun.total, size, expiresAt };
     await transaction(async (session) => {

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { connection } from '@qiaohui/service-kit/data/mongo';
+import { deleteFile } from '@qiaohui/service-kit/files/file-store';
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { countWaybills } from '../logistics/waybills/list.store.ts';
@@ -8,47 +8,47 @@ import { type PriceExportRecord, PriceExports, setupFormOf, waybillsOf } from '.
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countSetup } from './setup.rows.ts';
 import { countOf, requireShare } from './store.ts';
-import type { Piece, Work } from './worker.ts';
+import type { Said, Work } from './worker.ts';
 
 const HEAP_MB = 256;
-/** So many bytes are written ahead of who stores them, so that neither waits for the other at each piece. */
-const AHEAD_BYTES = 4 * 1024 * 1024;
 
 const threads = threadsOf(new URL('./worker.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
 });
 
-/** Streams a file that a thread writes with a connection of its own, piece by piece as it is read. */
-function writtenInThread(work: Work, onRow: () => void): Readable {
+/**
+ * Has a thread write a file, with a connection of its own: encrypting and storing it here would hold up requests, and
+ * the thread at each piece. Returns its size; `onRows` is told how many rows were written since.
+ */
+function writtenInThread(work: Work, ending: AbortSignal, onRows: (rows: number) => void): Promise<number> {
   const thread = threads.take();
-  let message: Work | 'next' = work;
-  let isWritten = false;
-  const source = new Readable({
-    highWaterMark: AHEAD_BYTES,
-    read() {
-      thread.postMessage(message);
-      message = 'next';
-    },
-    destroy(error, done) {
+  return new Promise<number>((settle, reject) => {
+    const leave = () => {
+      thread.off('message', onSaid).off('error', fail).off('exit', onExit);
+      ending.removeEventListener('abort', onEnding);
+    };
+    // one that is not at the end still has its export, and no other may get it
+    const fail = async (error: Error) => {
       leave();
-      // one that is not at the end still has its export, and no other may get pieces of it
-      if (isWritten) done(error);
-      else void thread.terminate().then(() => done(error));
-    },
+      await thread.terminate();
+      // what it has stored of the file so far; nothing is to be found where it had stored none, or removed it itself
+      await deleteFile(work.file.uid).catch(() => undefined);
+      reject(error);
+    };
+    const onExit = () => fail(new Error('the thread has ended'));
+    const onEnding = () => fail(ending.reason);
+    const onSaid = (said: Said) => {
+      if ('failed' in said) return fail(new Error(said.failed));
+      onRows(said.rows);
+      if (!('size' in said)) return;
+      leave();
+      threads.release(thread);
+      settle(said.size);
+    };
+    thread.on('message', onSaid).on('error', fail).on('exit', onExit);
+    ending.addEventListener('abort', onEnding);
+    thread.postMessage(work);
   });
-  const onPiece = (piece: Piece) => {
-    if ('failed' in piece) return void source.destroy(new Error(piece.failed));
-    for (let row = 0; row < piece.rows; row += 1) onRow();
-    if ('bytes' in piece) return void source.push(piece.bytes);
-    isWritten = true;
-    leave();
-    threads.release(thread);
-    source.push(null);
-  };
-  const onError = (error: Error) => void source.destroy(error);
-  const leave = () => void thread.off('message', onPiece).off('error', onError);
-  thread.on('message', onPiece).on('error', onError);
-  return source;
 }
 
 function totalOf(record: PriceExportRecord): Promise<number> {
@@ -59,11 +59,12 @@ function totalOf(record: PriceExportRecord): Promise<number> {
   return countOf(record.form, record.revision, MOST_EXPORT_ROWS);
 }
 
-export const exportJobs = exportJobsOf(PriceExports, async (record, onRow) => {
+export const exportJobs = exportJobsOf(PriceExports, async (record, rowsDone) => {
   await requireShare(record);
+  const key = unwrap(record.wrappedKey);
   return {
-    source: writtenInThread({ connection: connection(), record }, onRow),
-    key: unwrap(record.wrappedKey),
+    write: ({ uid, limit, ending }) =>
+      writtenInThread({ connection: connection(), record, file: { uid, limit, key } }, ending, rowsDone),
     total: await totalOf(record),
   };
 });

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 import { type Connection, connect } from '@qiaohui/service-kit/data/mongo';
 import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { writeFile } from '@qiaohui/service-kit/files/file-store';
 import { workBehindRequests } from '@qiaohui/service-kit/runtime/threads';
 import { streamWaybills } from '../logistics/waybills/list.store.ts';
 import type { WaybillFilter } from '../logistics/waybills/schema.ts';
@@ -12,12 +14,18 @@ import { type PriceExportRecord, setupFormOf, waybillsOf } from './model.ts';
 import { setupHead, setupRows } from './setup.rows.ts';
 import { waybillTable } from './waybill.cells.ts';
 
-/** An export to write. */
-export type Work = { connection: Connection; record: PriceExportRecord };
-/** A piece of the file with the rows written since the last one; the end; or why it failed. */
-export type Piece = { bytes: Uint8Array<ArrayBuffer>; rows: number } | { end: true; rows: number } | { failed: string };
+/** An export to write, and the file to write it into, of at most `limit` bytes. */
+export type Work = {
+  connection: Connection;
+  record: PriceExportRecord;
+  file: { uid: string; limit: number; key: Uint8Array };
+};
+/** How many rows were written since the last word; with the size of the file at its end; or why it failed. */
+export type Said = { rows: number } | { rows: number; size: number } | { failed: string };
 
 const PIECE_BYTES = 256 * 1024;
+/** So much is written ahead of the database. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
 
 let written = 0;
 
@@ -57,19 +65,8 @@ async function* rowsOf(record: PriceExportRecord) {
 /** Excel's names of sheets have 31 characters at most, and not these. */
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'list';
 
-/** The bytes of several buffers in memory of its own, which a message can hand over; small buffers share theirs. */
-function joined(held: Buffer[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const bytes of held) {
-    whole.set(bytes, at);
-    at += bytes.length;
-  }
-  return whole;
-}
-
-/** Each piece is a message to the service: a line at a time takes twenty times as long. */
-async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Joins what a writer yields a line at a time. */
+async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const one of source) {
@@ -77,11 +74,11 @@ async function* large(source: AsyncIterable<string | Uint8Array>): AsyncGenerato
     held.push(bytes);
     size += bytes.length;
     if (size < PIECE_BYTES) continue;
-    yield joined(held, size);
+    yield Buffer.concat(held, size);
     held = [];
     size = 0;
   }
-  if (size > 0) yield joined(held, size);
+  if (size > 0) yield Buffer.concat(held, size);
 }
 
 let connected: Promise<void> | null = null;
@@ -105,32 +102,33 @@ function contentOf(record: PriceExportRecord): { head: string[]; batches: AsyncG
   return { head: tableOf(kind, locale, { discounts, bare }).head, batches: rowsOf(record) };
 }
 
-async function* pieces({ connection, record }: Work): AsyncGenerator<Piece> {
-  await connectedTo(connection);
+const say = (said: Said) => parentPort?.postMessage(said);
+
+/** The rows that were written since the last call. */
+function rowsWritten(): number {
+  const rows = written;
   written = 0;
+  return rows;
+}
+
+async function* pieces(record: PriceExportRecord): AsyncGenerator<Buffer> {
   const table = { name: sheetName(record.name), ...contentOf(record) };
-  const rows = () => {
-    const count = written;
-    written = 0;
-    return count;
-  };
-  for await (const bytes of large(record.form.format === 'csv' ? csvOf(table, record.locale) : xlsxOf(table)))
-    yield { bytes, rows: rows() };
-  yield { end: true, rows: rows() };
+  for await (const bytes of large(record.form.format === 'csv' ? csvOf(table, record.locale) : xlsxOf(table))) {
+    say({ rows: rowsWritten() });
+    yield bytes;
+  }
 }
 
 workBehindRequests();
 
-let source: AsyncGenerator<Piece> | null = null;
-
-// each message asks for the next piece, so that a slow reader is waited for
-parentPort?.on('message', async (message: Work | 'next') => {
+parentPort?.on('message', async ({ connection, record, file: { uid, limit, key } }: Work) => {
   try {
-    if (message !== 'next') source = pieces(message);
-    const piece = (await source?.next())?.value;
-    // bytes change hands instead of being copied
-    parentPort?.postMessage(piece, piece && 'bytes' in piece ? [piece.bytes.buffer] : []);
+    await connectedTo(connection);
+    written = 0;
+    const source = Readable.from(pieces(record), { objectMode: false, highWaterMark: AHEAD_BYTES });
+    const size = await writeFile(uid, source, { key: Buffer.from(key), limit });
+    say({ rows: rowsWritten(), size });
   } catch (error) {
-    parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' } satisfies Piece);
+    say({ failed: error instanceof Error ? error.message : 'unknown' });
   }
 });
