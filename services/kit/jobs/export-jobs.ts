@@ -3,7 +3,7 @@ import { type Model, trusted } from 'mongoose';
 import { transaction } from '../data/mongo.ts';
 import { commitFiles, deleteFile, releaseFiles, writeFile } from '../files/file-store.ts';
 import { EXPORT_JOB, type ExportJobRecord, exportFileOf } from './export-jobs.model.ts';
-import { type Job, job, WOKEN_MS } from './jobs.ts';
+import { type Job, job, WOKEN_MS, wakeJob } from './jobs.ts';
 
 const SWEEP_MS = 5 * 60_000;
 /** Whoever waits for a file of a worker that was killed waits so long, or little more. */
@@ -26,6 +26,15 @@ export type ExportWriter = { write: (target: ExportTarget) => Promise<number>; t
 
 /** Begins an export; `partsDone` is called after each part, or with the number of those that were. */
 type Begin<R> = (row: R, partsDone: (parts?: number) => void) => Promise<ExportSource | ExportWriter>;
+
+/** Until an open job is free, in milliseconds: 0 where nobody holds one; null: there is none. */
+async function untilFree<R extends ExportJobRecord>(jobs: Model<R>): Promise<number | null> {
+  const ms = { $max: [0, { $subtract: ['$leaseUntil', '$$NOW'] }] };
+  const [next] = await jobs.collection
+    .aggregate<{ ms: number }>([{ $match: { open: true } }, { $project: { ms } }, { $sort: { ms: 1 } }, { $limit: 1 }])
+    .toArray();
+  return next?.ms ?? null;
+}
 
 /** Claims the next job that nobody works on; one whose worker died becomes available when its lease expires. */
 async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | null> {
@@ -79,9 +88,14 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
   }
 }
 
-/** Runs waiting jobs, one after the other. A failed one is retried, three times in all. */
+/**
+ * Runs waiting jobs, one after the other. A failed one is retried, three times in all. One whose worker was killed is looked
+ * for again as soon as its lease ends, for which nothing else wakes this job.
+ */
 async function run<R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Promise<void> {
-  for (let row = await claim(jobs); row; row = await claim(jobs)) {
+  for (let ms = await untilFree(jobs); ms !== null; ms = await untilFree(jobs)) {
+    const row = ms === 0 ? await claim(jobs) : null;
+    if (!row) return void setTimeout(() => wakeJob(EXPORT_JOB), ms + 1).unref();
     try {
       await runExport(jobs, row, begin);
     } catch (error) {

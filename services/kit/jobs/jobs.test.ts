@@ -5,10 +5,10 @@ import pino from 'pino';
 import { releaseLeases } from '../data/lease.ts';
 import { connect, disconnect, transaction } from '../data/mongo.ts';
 import { recordSchema } from '../data/record.ts';
-import { closeBus, openBus } from '../events/bus.ts';
+import { bus, closeBus, openBus } from '../events/bus.ts';
 import { instancesOn } from '../testing/instances.ts';
 import { startNats, waitFor } from '../testing/service.ts';
-import { startJob, subscribeToWakes, wakeAfter, wakeJob } from './jobs.ts';
+import { startJob, subscribeToWakes, WOKEN_MS, wakeAfter, wakeJob } from './jobs.ts';
 
 const database = `test_jobs_${randomUUID().slice(0, 8)}`;
 const HOUR_MS = 3_600_000;
@@ -74,4 +74,34 @@ test('a job that another instance has is woken there', async () => {
   expect(await line()).toBe('turn');
   expect(here).toEqual([]);
   await stop();
+});
+
+test('a job that looks every few seconds tries again a second after it failed, and one of an hour at its next turn', async () => {
+  const turns: number[] = [];
+  const failing = async () => {
+    turns.push(Date.now());
+    throw new Error('fails');
+  };
+  const rarely: number[] = [];
+  const jobs = [
+    startJob({ name: 'three', everyMs: WOKEN_MS, run: failing }, log),
+    startJob({ name: 'four', everyMs: HOUR_MS, run: () => Promise.reject(rarely.push(1)) }, log),
+  ];
+  await waitFor(async () => turns.length > 2);
+  const [first = 0, , third = 0] = turns;
+  expect(third - first).toBeGreaterThan(1_500);
+  expect(third - first).toBeLessThan(WOKEN_MS);
+  expect(rarely).toHaveLength(1);
+  await Promise.all(jobs.map(({ stop }) => stop()));
+});
+
+test('a wake that cannot be sent fails nothing of what is stored', async () => {
+  await bus().connection.close();
+  const stored = await transaction(async (session) => {
+    await Tasks.create([{ _id: 'fourth' }], { session });
+    wakeAfter(session, 'elsewhere');
+    return 'stored';
+  });
+  expect(stored).toBe('stored');
+  expect(() => wakeJob('elsewhere')).not.toThrow();
 });

@@ -31,6 +31,12 @@ const STANDBY_MS = 2_000;
  */
 export const WOKEN_MS = 5_000;
 
+/** What failed is tried again so soon by a job that looks every few seconds: nothing wakes it for that. */
+const RETRY_MS = 1_000;
+
+/** The time until a job tries again what failed; the work of a rare one may take long, and waits for its next turn. */
+const retryAfter = (everyMs: number): number => (everyMs > WOKEN_MS ? everyMs : Math.min(everyMs, RETRY_MS));
+
 const wakes = new Map<string, () => void>();
 
 function wakeHere(names: string[]): void {
@@ -45,7 +51,11 @@ export function wakeJob(...names: string[]): void {
   wakeHere(names);
   const elsewhere = names.filter((name) => !holdsJob(name));
   const opened = elsewhere.length > 0 ? openedBus() : null;
-  opened?.connection.publish(`wake.${opened.service}`, JSON.stringify(elsewhere));
+  try {
+    opened?.connection.publish(`wake.${opened.service}`, JSON.stringify(elsewhere));
+  } catch {
+    // the connection is closed for good; what was to be done is stored
+  }
 }
 
 /** Wakes jobs of this process for which another instance of the service has something to do. */
@@ -67,7 +77,7 @@ export function wakeAfter(session: ClientSession, name: string): void {
   afterwards.set(session, names.add(name));
 }
 
-/** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried at the next turn. */
+/** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried. */
 export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
   let nap = new AbortController();
@@ -87,6 +97,7 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () =
       await inContext(context, run);
     } catch (error) {
       log.error({ error, job: name }, 'job.failed');
+      return retryAfter(everyMs);
     }
     return everyMs;
   };
