@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { longText } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../../app.ts';
 import { stranger } from '../../people.fixture.ts';
 import { base, deskOf } from './analyses.fixture.ts';
 import { Analyses, Lines, WaitingLines } from './model.ts';
-import { runAnalyses } from './run.ts';
+import { analyseNow, runAnalyses } from './run.ts';
 import { revisionsInAnalyses } from './store.ts';
 
 const cpu = { order_number: '6ES7214-1AG40-0XB0', model: 'CPU 1214C', unit_price: '200' };
@@ -121,6 +122,20 @@ test('an analysis that fails three times in a row has failed', async () => {
   );
   for (const _ of [1, 2, 3]) await runAnalyses().catch(() => undefined);
   await waitFor(async () => (await desk.one(row.id)).state === 'failed');
+});
+
+test('a short analysis that failed while it was requested is tried again at once', async () => {
+  const list = await desk.makeList([relay]);
+  const row = await desk.analyse([list], 'a-2');
+  const lost = { 'lists.0.revision': 1_999_999_998, lease_until: null, failures: 0 };
+  await Analyses.updateOne({ _id: row.id }, { $set: { ...lost, open_since: new Date(1) } });
+  const errors: unknown[] = [];
+  await analyseNow(row.id, (error) => errors.push(error));
+  expect(errors).toHaveLength(1);
+  // not `waitFor`, which wakes the job itself
+  const end = Date.now() + 3_000;
+  while ((await desk.one(row.id)).state !== 'failed' && Date.now() < end) await sleep(50);
+  expect(await desk.one(row.id)).toMatchObject({ state: 'failed' });
 });
 
 test('an accepted candidate teaches an alias that takes the item the next time; undoing the decision forgets it', async () => {

@@ -1,5 +1,5 @@
 import { LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
-import { job, WOKEN_MS } from '@qiaohui/service-kit/jobs/jobs';
+import { job, WOKEN_MS, wakeJob } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { countedAs } from './counts.rules.ts';
 import { noteAnalysis } from './live.ts';
@@ -129,5 +129,6 @@ export async function analyseNow(_id: string, failed: (error: unknown) => void):
     if (analysis) await tried(analysis);
   } catch (error) {
     failed(error);
+    wakeJob(analysisJob.name);
   }
 }

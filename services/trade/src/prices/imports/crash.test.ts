@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { trade } from '../../app.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   service = await startTest(trade);
 }, 30_000);
 afterAll(() => service.stop());
-const { analysed, reported, start, settled, read, listOf, rowsOf, imported } = importing(() => service);
+const { send, analysed, reported, start, settled, read, listOf, rowsOf, imported } = importing(() => service);
 
 /** Long after every lease of today. */
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -125,6 +126,34 @@ test('a cancelled import leaves no list behind, and its worker stops', async () 
   await expect(writeRows(build, [])).rejects.toThrow('revision.discarded');
   await expect(noteProgress(record, 3)).rejects.toThrow();
   expect((await service.as(ann)(`${base}/${report.id}/cancel`, {})).statusCode).toBe(200);
+}, 60_000);
+
+test('the team’s next import is taken up as soon as the one that is worked on is cancelled or deleted', async () => {
+  const tokenOf = async (id: string) => (await recordOf(id)).token;
+  const next = async () => String((await send(file(2))).json().data.id);
+  /** Not `waitFor`, which wakes the workers itself. */
+  const isTaken = async (id: string) => {
+    const end = Date.now() + 1_000;
+    while ((await tokenOf(id)) === 0 && Date.now() < end) await sleep(20);
+    return (await tokenOf(id)) > 0;
+  };
+  const report = await ready(3);
+  await halfWritten(report, { mode: 'new', name: 'in the way' });
+  const second = await next();
+  await sleep(200);
+  expect(await tokenOf(second)).toBe(0);
+  expect((await service.as(ann)(`${base}/${report.id}/cancel`, {})).statusCode).toBe(200);
+  expect(await isTaken(second)).toBe(true);
+  await settled(second);
+  const blocker = await hold(await teamOf(ann));
+  const third = await next();
+  const { version } = await takenUp(blocker, third);
+  const fourth = await next();
+  await sleep(200);
+  expect(await tokenOf(fourth)).toBe(0);
+  expect((await service.as(ann)(`${base}/${third}`, { version }, { method: 'DELETE' })).statusCode).toBe(200);
+  expect(await isTaken(fourth)).toBe(true);
+  await settled(fourth);
 }, 60_000);
 
 test('a second import into a list is a 409 while the first runs, and so is every edit of it', async () => {

@@ -69,7 +69,7 @@ const runAll = async () => {
   while (await runNext());
 };
 
-/** Has an import worked on at once: its task is stored. */
+/** Has an import worked on at once: its task is stored, or what was in its way is gone. */
 export const wakeImports = (): void => wakeJob(...WORKERS);
 
 /** The jobs that work on imports; one takes the next import while the other has a long file. */

@@ -189,6 +189,8 @@ export const priceImports = async (app: App) => {
       const team = await writerOf(callerOf(request));
       const cancelled = await cancelImport({ team, _id: request.params.id });
       noteImportAndList(cancelled);
+      // the team's next one need not wait for it any more
+      wakeImports();
       return { data: await viewOf(cancelled) };
     },
   );
@@ -211,6 +213,7 @@ export const priceImports = async (app: App) => {
       const seen = { team, _id: request.params.id, version: request.body.version };
       const deleted = await deleteImport(seen);
       noteImport(deleted);
+      wakeImports();
       return { data: importView(deleted) };
     },
   );

@@ -52,7 +52,7 @@ const buildAll = async () => {
   while (await buildNext());
 };
 
-/** Has a list built at once: its build is stored. */
+/** Has a list built at once: its build is stored, or what was in its way is gone. */
 export const wakeLinks = (): void => wakeJob(...WORKERS);
 
 /** The jobs that build linked lists; one takes the next while the other has a long one. */

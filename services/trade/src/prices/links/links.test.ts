@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { sleep } from '@qiaohui/service-kit/runtime/sleep';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../../app.ts';
 import { MAX_TRIES } from '../../claims/claims.ts';
@@ -276,4 +277,18 @@ test('a cancelled link leaves no new list behind, and an old one as it was', asy
   const { list } = await linked();
   expect((await post(`${base}/${list.id}/cancel`, {})).gone).toBe(false);
   expect(await listOf(list.id)).toMatchObject({ status: 'normal', item_count: 5 });
+});
+
+test('the team’s next list is linked as soon as the one that is being linked is cancelled', async () => {
+  const { id } = await halfLinked();
+  const { list } = await post(base, { ...(await sources()), name: '下一个' });
+  const tokenOf = async () => (await LinkBuilds.findOne({ list: list.id }).orFail().lean<LinkBuild>()).token;
+  await sleep(200);
+  expect(await tokenOf()).toBe(0);
+  await post(`${base}/${id}/cancel`, {});
+  // not `waitFor`, which wakes the workers itself
+  const end = Date.now() + 1_000;
+  while ((await tokenOf()) === 0 && Date.now() < end) await sleep(20);
+  expect(await tokenOf()).toBe(1);
+  await settled(list.id);
 });

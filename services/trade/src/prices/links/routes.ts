@@ -171,6 +171,8 @@ export const links = async (app: App) => {
       const list = await linkedOf(team, request.params.list);
       await cancelBuild(list);
       noteList(team, list._id);
+      // the team's next one need not wait for it any more
+      wakeLinks();
       const present = await listOf(team, list._id).catch(() => null);
       return { data: { id: list._id, gone: present === null } };
     },
