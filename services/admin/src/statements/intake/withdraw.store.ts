@@ -18,6 +18,7 @@ import { masked } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/store.ts';
 import { withoutRebooked } from '../reversals/rebooked.store.ts';
 import type { StatementRow } from '../schema.ts';
+import { dropBroken } from './store.ts';
 
 /** The time to wait for files that are being stored, and the interval of the checks. */
 const PATIENCE_MS = 20_000;
@@ -164,6 +165,7 @@ export async function withdraw(request: FastifyRequest, form: WithdrawForm): Pro
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       if (Date.now() > end) throw new HttpError(409, 'statement.busy');
+      await dropBroken(new Date());
     }
   }
 }

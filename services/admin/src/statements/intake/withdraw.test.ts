@@ -115,6 +115,16 @@ test('a file is withdrawn once no other is being stored, of whichever account th
   expect((await going).statusCode).toBe(200);
 });
 
+test('an upload that was interrupted delays a withdrawal no longer than until its lease ends', async () => {
+  const { id } = await send([{ serial: 'interrupted', amount: '9.50' }]);
+  const storing = { _id: randomUUID(), state: 'storing', reserveAccount: newpay.reserveAccount };
+  const begun = Date.now();
+  await Statements.collection.insertOne({ ...storing, aliveUntil: new Date(begun + 1_000) } as never);
+  expect((await withdraw(id)).statusCode).toBe(200);
+  expect(Date.now() - begun).toBeLessThan(4_000);
+  expect(await Statements.exists({ _id: storing._id })).toBeNull();
+});
+
 test('a serial that other money had is the line’s own again once that money’s file is withdrawn', async () => {
   const { number, due } = await order(zlpay.reserveAccount);
   const wrong = await send([{ serial: 'shared', amount: '7.00', text: '货款', payer: '某公司' }]);
