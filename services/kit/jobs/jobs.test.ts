@@ -76,7 +76,7 @@ test('a job that another instance has is woken there', async () => {
   await stop();
 });
 
-test('a job that looks every few seconds tries again a second after it failed, and one of an hour at its next turn', async () => {
+test('a job that is woken tries again a second after it failed, and one of an hour at its next turn', async () => {
   const turns: number[] = [];
   const failing = async () => {
     turns.push(Date.now());

@@ -27,15 +27,14 @@ const STANDBY_MS = 2_000;
 
 /**
  * The interval of jobs that are woken whenever there is something to do. What they find at turns of their own is what a
- * retry, a process that was killed or a lost wake has left.
+ * process that was killed or a lost wake has left.
  */
 export const WOKEN_MS = 5_000;
 
-/** What failed is tried again so soon by a job that looks every few seconds: nothing wakes it for that. */
+/** What failed in a job that is woken is tried again so soon: nothing wakes it for that. Other jobs wait for their next turn. */
 const RETRY_MS = 1_000;
 
-/** The time until a job tries again what failed; the work of a rare one may take long, and waits for its next turn. */
-const retryAfter = (everyMs: number): number => (everyMs > WOKEN_MS ? everyMs : Math.min(everyMs, RETRY_MS));
+const retryAfter = (everyMs: number): number => (everyMs === WOKEN_MS ? RETRY_MS : everyMs);
 
 const wakes = new Map<string, () => void>();
 
