@@ -133,7 +133,7 @@ test('the team’s next import is taken up as soon as the one that is worked on 
   const next = async () => String((await send(file(2))).json().data.id);
   /** Not `waitFor`, which wakes the workers itself. */
   const isTaken = async (id: string) => {
-    const end = Date.now() + 1_000;
+    const end = Date.now() + 3_000;
     while ((await tokenOf(id)) === 0 && Date.now() < end) await sleep(20);
     return (await tokenOf(id)) > 0;
   };

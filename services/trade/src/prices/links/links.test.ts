@@ -287,7 +287,7 @@ test('the team’s next list is linked as soon as the one that is being linked i
   expect(await tokenOf()).toBe(0);
   await post(`${base}/${id}/cancel`, {});
   // not `waitFor`, which wakes the workers itself
-  const end = Date.now() + 1_000;
+  const end = Date.now() + 3_000;
   while ((await tokenOf()) === 0 && Date.now() < end) await sleep(20);
   expect(await tokenOf()).toBe(1);
   await settled(list.id);
