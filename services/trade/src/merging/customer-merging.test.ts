@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import type { LightMyRequestResponse } from 'fastify';
 import mongoose from 'mongoose';
 import { trade } from '../app.ts';
+import { costClerk } from '../books/costs/costs.fixture.ts';
 import { CustomerEvent } from '../contract.ts';
 import { base, keeperOf, customerUrl as url } from '../master-data/customers/customers.fixture.ts';
 import type { Customer } from '../master-data/customers/schema.ts';
@@ -191,8 +193,8 @@ test('a customer is not merged into itself, on a stale version, twice at a time,
   expect(race.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('an inquiry that is created during a merge takes its turn, and does not name what has become part of another customer', async () => {
-  const [one, two] = [await keeper.customer('Kupfer'), await keeper.customer('Kupfer GmbH')];
+/** What `create` answers that begins during the merge of `two` into `one`, which is committed meanwhile. */
+async function duringMerge(one: Customer, two: Customer, create: () => Promise<LightMyRequestResponse>) {
   const by = { ...ann, ver: 1, expires: 0 };
   const order = { team: await teamOf(by), survivor: one.id, version: one.version, absorbed: [seen(two)], by };
   const session = await mongoose.startSession();
@@ -202,8 +204,7 @@ test('an inquiry that is created during a merge takes its turn, and does not nam
   mongoose.set('debug', (collection: string, method: string) => {
     if (collection === 'customers' && method === 'updateMany') tries += 1;
   });
-  const body = { requestor: 'a', brand: null, customer: two.id, lines: [{ model: 'x', quantity: '1' }] };
-  const creating = keeper.call(`${base}/inquiries`, body).finally(() => {
+  const creating = create().finally(() => {
     isDone = true;
   });
   // one that is made again was in the way of the merge
@@ -211,7 +212,30 @@ test('an inquiry that is created during a merge takes its turn, and does not nam
   await session.commitTransaction();
   await session.endSession();
   const response = await creating;
-  expect([response.statusCode, response.json().errors]).toEqual([422, { customer: [expect.any(String)] }]);
+  return [response.statusCode, response.json().errors];
+}
+
+test('an inquiry that is created during a merge takes its turn, and does not name what has become part of another customer', async () => {
+  const [one, two] = [await keeper.customer('Kupfer'), await keeper.customer('Kupfer GmbH')];
+  const body = { requestor: 'a', brand: null, customer: two.id, lines: [{ model: 'x', quantity: '1' }] };
+  const creating = await duringMerge(one, two, () => keeper.call(`${base}/inquiries`, body));
+  expect(creating).toEqual([422, { customer: [expect.any(String)] }]);
+});
+
+test('a cost that is created for a customer during its merge, or given to it, takes its turn: it would never be billed', async () => {
+  const costs = costClerk(service);
+  const { id: waybill } = await costs.waybill();
+  const code = await costs.code();
+  const form = (customer: { id: string }) =>
+    costs.formOf(code, { side: 'receivable', party: { kind: 'customer', id: customer.id } });
+  const refused = [422, { party: [expect.any(String)] }];
+  const [one, two] = [await keeper.customer('Zinn'), await keeper.customer('Zinn GmbH')];
+  const creating = () => costs.call(`/waybills/${waybill}/costs`, form(two));
+  expect(await duringMerge(one, two, creating)).toEqual(refused);
+  const [other, three] = [await keeper.customer('Blei'), await keeper.customer('Blei GmbH')];
+  const { id, version } = await costs.made(`/waybills/${waybill}/costs`, form(other));
+  const giving = () => costs.call(`/costs/${id}`, { ...form(three), version }, 'PUT');
+  expect(await duringMerge(other, three, giving)).toEqual(refused);
 });
 
 test('merged channels bring their contacts along, and take them back when the merge is undone', async () => {

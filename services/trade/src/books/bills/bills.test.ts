@@ -338,3 +338,23 @@ test('the bills of a customer that is merged are those of the one that stays, an
   await clerk.made(`${of}/${merge}/undo`, {});
   expect(await clerk.bill(draft.id)).toMatchObject({ customer: { id: goes.id }, title: `${goes.name} ${MONTH}` });
 });
+
+test('a reversal of a bill that a merge moved goes back with it: what each customer is charged is the same as without the merge', async () => {
+  const bill = await clerk.locked();
+  const goes = await clerk.made(`/customers/${bill.customer.id}`);
+  const stays = await clerk.customer();
+  const of = `/customers/${stays.id}/merges`;
+  const absorbed = [{ id: goes.id, version: goes.version }];
+  const { merge } = await clerk.made(of, { version: stays.version, absorbed });
+  const { version } = await clerk.bill(bill.id);
+  const reversal: Bill = await clerk.made(`/bills/${bill.id}/reversal`, { version, reason: 'x' });
+  expect(reversal.customer.id).toBe(stays.id);
+  await clerk.made(`${of}/${merge}/undo`, {});
+  expect((await clerk.bill(reversal.id)).customer).toMatchObject({ id: goes.id, name: goes.name });
+  const charged = async (customer: { id: string }) => {
+    const { data } = await clerk.made('/bills/list', { customer: customer.id });
+    return data.map(({ total }: BillRow) => total).toSorted();
+  };
+  expect([await charged(goes), await charged(stays)]).toEqual([['-119.00', '119.00'], []]);
+  expect(await clerk.made(`/bills/${reversal.id}/check`)).toMatchObject({ text: true, fields: true });
+});

@@ -24,6 +24,14 @@ async function put({ team, ids, to }: Move, session: ClientSession): Promise<voi
   }
 }
 
+/** The reversals of bills, also those since a merge: they take back what was charged to the bill's customer. */
+async function reversalsOf(team: string, ids: string[], session: ClientSession): Promise<string[]> {
+  const found = await Bills.find({ _id: trusted({ $in: ids }), team }, { reversed_by: 1 })
+    .session(session)
+    .lean<Array<Pick<BillRecord, 'reversed_by'>>>();
+  return found.flatMap(({ reversed_by }) => reversed_by?.id ?? []);
+}
+
 /** Bills of a customer that becomes part of another one are that one's. */
 export const billsOfParty: Relation = {
   name: 'bills',
@@ -34,5 +42,9 @@ export const billsOfParty: Relation = {
     await put({ team, ids, to: to.id }, session);
     return ids;
   },
-  back: async ({ team, from }, moved, session) => put({ team, ids: moved as Moved, to: from.id }, session),
+  back: async ({ team, from }, moved, session) => {
+    const ids = moved as Moved;
+    const all = [...new Set([...ids, ...(await reversalsOf(team, ids, session))])];
+    await put({ team, ids: all, to: from.id }, session);
+  },
 };

@@ -6,8 +6,8 @@ import { marginsDue } from '../../logistics/margin-due/store.ts';
 import { housesOf } from '../../logistics/waybills/family.store.ts';
 import { waybillIn } from '../../logistics/waybills/store.ts';
 import { businessCodeStore } from '../../master-data/business-codes/store.ts';
-import { channelOf } from '../../master-data/channels/store.ts';
-import { customerOf } from '../../master-data/customers/store.ts';
+import { channelOf, lockChannels } from '../../master-data/channels/store.ts';
+import { customerOf, lockCustomers } from '../../master-data/customers/store.ts';
 import { amountsOf, plannedOf } from './amounts.rules.ts';
 import { requireFitting, requireFree } from './billed.ts';
 import { draftItemChanged } from './drafts.ts';
@@ -57,7 +57,10 @@ const wrong = (field: string, code: string) => new HttpError(422, code, { errors
 /** What an item names already: it may stay although it is gone by now. */
 type Present = Pick<CostRecord, 'side' | 'code' | 'party'>;
 
-/** Returns whom an item names, as they are called now; throws a 422 where the team has no such party. */
+/**
+ * Returns whom an item names, as they are called now; throws a 422 where the team has no such party. A merge of one that it
+ * did not name before takes its turn: the item would else stay with what is part of another one, and never be billed.
+ */
 async function partyFor(
   team: string,
   { kind, id, name }: CostForm['party'],
@@ -65,8 +68,9 @@ async function partyFor(
   present?: Present,
 ) {
   if (kind === 'free' || !id) return { kind, id: null, name } satisfies CostParty;
-  const read = kind === 'customer' ? customerOf : channelOf;
+  const [read, lock] = kind === 'customer' ? [customerOf, lockCustomers] : [channelOf, lockChannels];
   const own = present?.party;
+  if (own?.kind !== kind || own.id !== id) await lock(team, [id], session);
   const found = await read(team, id, session).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error;
     if (own?.kind === kind && own.id === id) return own;

@@ -102,9 +102,10 @@ export const reopenMonth = (seen: Change, reason: string, session: ClientSession
   change(seen, { act: 'reopened', reason }, session);
 
 /** Returns the months of a team that were ever closed, the latest first. */
-export async function monthsOf(team: string): Promise<LedgerMonth[]> {
+export async function monthsOf(team: string, session?: ClientSession): Promise<LedgerMonth[]> {
   const found = await LedgerMonths.find({ team, version: trusted({ $gt: 0 }) })
     .sort({ month: -1 })
+    .session(session ?? null)
     .lean<MonthRecord[]>();
   return found.map((record) => monthRow(record, record));
 }
