@@ -2,7 +2,7 @@ import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import type { transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { idempotentIfKeyed, previousResponse } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { type Actor, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -100,20 +100,23 @@ export const partnerOrderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { body } = request;
+      // by now its serial may be that of another receipt, which a line of its own took back
+      const before = await previousResponse<PartnerOrderDetail>(request);
+      if (before) return { data: before };
       const found = await partnerOrder(body.id);
       const reversal = partnersReceiptReversalOf(found, body);
       const line = await causeOf(await partnersHolder(found), reversal);
+      const head = headOf(request);
       let freed = '';
       const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
-        const { before, after, claim } = await reversePartnerOrderReceipt(body, actorOf(callerOf(request)), session);
+        const { before, after, claim } = await reversePartnerOrderReceipt(body, head, session);
         const subject = { kind: 'gic' as const, id: body.id };
         const entry = { before: balanceOf(before), after: { serial: body.serial }, reason: body.reason };
         await record(request, { what: 'gic.reverse-receipt', subject, ...entry }, session);
         freed = claim;
         return partnerOrderDetail(after);
       };
-      const { id } = headOf(request);
-      const data = await reverseBecause(request, { line, reversal, id, reason: body.reason }, () =>
+      const data = await reverseBecause(request, { line, reversal, id: head.id, reason: body.reason }, () =>
         idempotentIfKeyed(request, work),
       );
       // while remit does not respond, a job releases the serial and reopens the line

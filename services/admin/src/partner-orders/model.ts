@@ -22,6 +22,8 @@ export type Reversal = {
   at: Date;
   by: string;
   reason: string;
+  /** The command that reversed it; missing in reversals of earlier versions. */
+  command?: string;
 };
 
 const { Mixed, Decimal128 } = Schema.Types;

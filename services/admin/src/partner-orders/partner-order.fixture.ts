@@ -28,6 +28,9 @@ export function playRates(spotSell: string): void {
 
 /** The serials that remit holds, by account and serial, with the orders that took them. */
 export const takenSerials = new Map<string, string>();
+export const noPause = (): Promise<void> => Promise.resolve();
+/** What remit waits for before it takes a serial, and after it released one. */
+export const serialPauses = { claim: noPause, release: noPause };
 let isPlaying = false;
 
 /** Plays remit's side of the serials on the same bus: each is one order's until it is released. */
@@ -36,13 +39,16 @@ function playSerials(): void {
   isPlaying = true;
   const claiming = handleWithoutTransaction(ClaimSerial, async ({ reserveAccount, serial, holder }) => {
     const key = `${reserveAccount}:${serial}`;
+    await serialPauses.claim();
     if ((takenSerials.get(key) ?? holder) !== holder) throw conflict('payment.serial-used');
     takenSerials.set(key, holder);
     return { ok: true };
   });
   const releasing = handleWithoutTransaction(ReleaseSerial, async ({ reserveAccount, serial, holder }) => {
     const key = `${reserveAccount}:${serial}`;
-    return { ok: takenSerials.get(key) === holder && takenSerials.delete(key) };
+    const ok = takenSerials.get(key) === holder && takenSerials.delete(key);
+    await serialPauses.release();
+    return { ok };
   });
   const translate = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
   for (const handler of [claiming, releasing]) startCommandHandler(handler, translate, pino({ level: 'silent' }));

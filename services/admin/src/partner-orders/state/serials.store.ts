@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, ReleaseSerial } from '@qiaohui/remit/contract';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
+import { optional, type RecordOf, recordSchema, typed } from '@qiaohui/service-kit/data/record';
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Actor } from '@qiaohui/service-kit/shapes';
@@ -23,7 +23,11 @@ const SYSTEM: Actor = { kind: 'system', id: 'admin' };
  */
 type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];
-const claim = { _id: String, account: String, serial: String, order: String, state: typed<State>(String), at: Date };
+const claim = {
+  ...{ _id: String, account: String, serial: String, order: String, state: typed<State>(String), at: Date },
+  /** Grows whenever remit has taken the serial: what is released meanwhile is released once more. */
+  turn: optional<number>(Number),
+};
 type Claim = RecordOf<typeof claim>;
 
 /**
@@ -37,8 +41,8 @@ const keyOf = (order: string, account: string, serial: string) => `${order}:${ac
 export type Came = { serial: string; amount: string; account?: string | undefined; splitOf?: string | undefined };
 
 /**
- * Claims the serial at remit for this order; another order's is a 409. The claim is stored first, so that a crash
- * cannot leave it claimed for ever.
+ * Claims the serial at remit for this order; another order's is a 409, and one that is being released. The claim is stored
+ * first, so that a crash cannot leave it claimed for ever.
  */
 export async function claimSerial(
   order: PartnerOrderRecord,
@@ -50,11 +54,15 @@ export async function claimSerial(
     await Claims.create({ _id, account, serial, order: order._id, state: 'asked', at: new Date() });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
+    // a release under way would come after this claim, or before it and leave it without a record
+    if (await Claims.exists({ _id, state: 'giving-back' })) throw conflict('gic.moved-already');
     await Claims.updateOne({ _id, state: 'asked' }, { $set: { at: new Date() } });
   }
   try {
     const money = { reserveAccount: account, serial, splitOf, holder: order._id, amount };
     await sendCommand(ClaimSerial, { id: randomUUID(), actor, ...money });
+    const record = { account, serial, order: order._id, state: 'asked' as const, at: new Date() };
+    await Claims.updateOne({ _id }, { $inc: { turn: 1 }, $setOnInsert: record }, { upsert: true });
     return _id;
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error;
@@ -93,10 +101,10 @@ type Reopen = (orders: string[]) => Promise<void>;
 export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> {
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
   if (!claim) return;
-  const { account: reserveAccount, serial, order: holder } = claim;
+  const { account: reserveAccount, serial, order: holder, turn = null } = claim;
   await sendCommand(ReleaseSerial, { id: randomUUID(), actor: SYSTEM, reserveAccount, serial, holder });
   await reopen([holder]);
-  await Claims.deleteOne({ _id, state: 'giving-back' });
+  await Claims.deleteOne({ _id, state: 'giving-back', turn });
 }
 
 /** Releases the claim of a failed booking. One guarded write decides between this and a booking that continues. */

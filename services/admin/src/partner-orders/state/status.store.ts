@@ -3,7 +3,7 @@ import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { decimal128, isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
-import type { Actor } from '@qiaohui/service-kit/shapes';
+import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { storeFiles } from '../../attachments/store.ts';
@@ -105,11 +105,11 @@ async function writeMoved(
 
 /**
  * Reverses an order's receipt by a counter-entry while its money is neither remitted nor paid back; the order then
- * awaits its money again. `claim`: the serial to release once this is committed.
+ * awaits its money again. `command`: what reverses it; `claim`: the serial to release once this is committed.
  */
 export async function reversePartnerOrderReceipt(
   { id, serial, reason, version }: PartnerOrderReversalForm,
-  actor: Actor,
+  { id: command, actor }: CommandHead,
   session: ClientSession,
 ): Promise<{ before: PartnerOrderRecord; after: PartnerOrderRecord; claim: string }> {
   const before = await partnerOrder(id, session);
@@ -132,7 +132,7 @@ export async function reversePartnerOrderReceipt(
     receipt: null,
     // A refund that was requested and is not paid has no money any more.
     refund: null,
-    reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
+    reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason, command }],
     version: before.version + 1,
     history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],
   };

@@ -23,12 +23,17 @@ async function isReversed({ order, receipt }: Settled): Promise<boolean> {
   return found?.receipts.some(({ reverses }) => reverses === receipt) ?? false;
 }
 
-/** The same check for a partner's order, which is stored here; null where it is none. */
-async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
+/**
+ * The same check for a partner's order, which is stored here; null where it is none. A reversal of another command has a line
+ * of its own, or none.
+ */
+async function isPartnersReversed({ order, receipt, asking: requesting }: Settled): Promise<boolean | null> {
   const found = await findPartnerOrder(order);
-  const serials = (found?.reversals ?? []).map(({ serial }) => serial);
-  const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
-  return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
+  const reversals = found?.reversals ?? [];
+  const before = (serial: string, at: number) => reversals.slice(0, at).filter((one) => one.serial === serial).length;
+  const done = reversals.find(({ serial }, at) => partnersReceipt(serial, before(serial, at)) === receipt);
+  if (!found || !done) return found && false;
+  return done.command === undefined || done.command === requesting?.id;
 }
 
 /** Settles or releases an allocated line by the command's result, which remit or the order shows. */
