@@ -1,8 +1,9 @@
 import { runAlone } from './alone.ts';
 import { isDemo } from './demo.ts';
+import { plainly } from './files.ts';
 import { places } from './places.ts';
 import { portOf } from './ports.ts';
-import { isToPublish, publish, versionsOf } from './release/publish.ts';
+import { publishNew } from './release/publish.ts';
 import { watchPieces } from './release/watching.ts';
 import { runUntilSignal } from './run.ts';
 import { startStack } from './stack.ts';
@@ -22,14 +23,12 @@ async function whole(): Promise<void> {
       demo: isDemo(process.env),
       watch: true,
     });
-    const unwatch = watchPieces(async (pieces) => {
-      for (const piece of pieces) {
-        const [about] = await versionsOf(piece);
-        if (!isToPublish(place, about)) continue;
-        // A syntax error in a file being edited is no reason to end everything.
-        await publish(piece, place, print, undefined, about).catch((error: Error) => print(error.message));
-      }
-    });
+    const unwatch = watchPieces((pieces) =>
+      publishNew(place, print, signal, pieces).catch((error: unknown) => {
+        // a syntax error in a file being edited is no reason to end everything
+        if (!signal.aborted) print(plainly(error));
+      }),
+    );
     return {
       ...stack,
       stop: () => {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,7 +20,7 @@ import { join } from 'node:path';
 import { claim } from './claim.ts';
 import { isDemo, outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
-import { places } from './places.ts';
+import { places, root } from './places.ts';
 import { freePort, freePorts, portOf, requireFree, requireOpenToBrowsers } from './ports.ts';
 import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
@@ -28,6 +29,7 @@ import { browserPieces, publishNew, requireKit, versionsOf } from './release/pub
 import { folderOf, lineOf, linesOf, noteSources, pointTo, wasPublished } from './release/published.ts';
 import { piecesOf } from './release/watching.ts';
 import { isAtLeast } from './servers/binaries.ts';
+import { run } from './servers/commands.ts';
 
 let folder: string;
 const pieces: Piece[] = [];
@@ -78,6 +80,19 @@ test.each([
   ['5.0.31', '6.0.0', false],
 ])('version %s is at least %s: %s', (version, wanted, expected) => {
   expect(isAtLeast(version, wanted)).toBe(expected);
+});
+
+test('a command that is aborted has ended when its error is thrown', async () => {
+  const file = join(folder, 'ended');
+  const late = `process.on('SIGTERM', () => setTimeout(() => { fs.writeFileSync(${JSON.stringify(file)}, ''); process.exit(1) }, 300));
+    fs.writeFileSync(${JSON.stringify(`${file}.begun`)}, ''); ${endless}`;
+  const stopping = new AbortController();
+  const running = run(process.execPath, ['-e', late], { signal: stopping.signal });
+  const failed = expect(running).rejects.toThrow('ended with code 1');
+  await until(() => existsSync(`${file}.begun`));
+  stopping.abort();
+  await failed;
+  expect(existsSync(file)).toBe(true);
 });
 
 test.each([
@@ -425,6 +440,38 @@ describe('releases', () => {
     await publishNew(place, print);
     expect([isServed('other'), isServed(present)]).toEqual([false, true]);
   }, 60_000);
+
+  test('a piece whose sources cannot be read keeps no other from being published', async () => {
+    const [{ version, line: published }] = await versionsOf('mfe-admin');
+    lay('admin', version);
+    writeFileSync(join(folderOf(folder, 'admin', version), 'line.json'), JSON.stringify(published));
+    lay('shell', '1');
+    await pointTo(folder, 'shell', '1', line('shell', '1', published.kit));
+    const place = { ...places(folder), www: folder };
+    const publishing = publishNew(place, print, undefined, ['no-such-piece', 'mfe-admin']);
+    await expect(publishing).rejects.toThrow(/^no-such-piece cannot be built/m);
+    expect(linesOf(folder)).toEqual([published]);
+  }, 60_000);
+
+  test('a start removes what builds of killed processes left, and nothing of one that is under way', async () => {
+    const place = { ...places(folder), www: folder };
+    const killed = spawn(process.execPath, ['-e', '']);
+    await once(killed, 'exit');
+    const [left, living] = [killed.pid, process.pid].map((pid) => join(place.builds, `shell.${pid}`, 'shell'));
+    for (const one of [left, living]) mkdirSync(one ?? '', { recursive: true });
+    await expect(publishNew(place, print, undefined, ['no-such-piece'])).rejects.toThrow('cannot be built');
+    expect([left, living].map((one) => existsSync(one ?? ''))).toEqual([false, true]);
+  });
+
+  test('a build ends when the process that wanted it is gone, and leaves nothing that looks whole', async () => {
+    const args = [join(root, 'shell/kit/federation/build.ts'), 'mfe-admin', '--out', folder];
+    const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const ended = once(build, 'exit');
+    await until(() => existsSync(join(folder, 'mfe', 'admin')));
+    build.disconnect();
+    expect(await ended).toEqual([1, null]);
+    expect(readdirSync(join(folder, 'mfe', 'admin')).filter((name) => !name.endsWith('.draft'))).toEqual([]);
+  }, 30_000);
 
   test('a remote with a newer kit than the shell is rejected until the shell is published', async () => {
     expect(() => requireKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');

@@ -66,7 +66,12 @@ async function publish(
   }
 }
 
-for (const piece of positionals) {
+// whoever wanted the build was killed; jest-worker passes flags on, so `--import` cannot bring this
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+/** Builds a piece, or only reads its sources, and prints what it is. */
+async function build(piece: string): Promise<void> {
   const { default: configuration }: { default: Configuration } = await import(
     pathToFileURL(join(root, piece, 'webpack.config.js')).href
   );
@@ -75,3 +80,10 @@ for (const piece of positionals) {
   if (!values.version) await publish(piece, found);
   console.log(JSON.stringify(found.about));
 }
+
+for (const piece of positionals)
+  await build(piece).catch((error: Error) => {
+    // the next one may be all right
+    console.error(`${piece} cannot be built: ${error.message}`);
+    process.exitCode = 1;
+  });

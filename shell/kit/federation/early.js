@@ -5,11 +5,15 @@ const first =
 /** What every desk's pages are made of. */
 const desk = /^provide module \([^)]*\) @qiaohui\/kit\/parts@/;
 
-/** @param {import('webpack').Compilation} compilation @param {RegExp} wanted */
+/**
+ * In the order of their names: webpack adds shared modules as it finds them, and the same sources give the same files.
+ * @param {import('webpack').Compilation} compilation @param {RegExp} wanted
+ */
 function groupsOf(compilation, wanted) {
   const groups = [];
-  for (const module of compilation.modules) {
-    if (!wanted.test(module.identifier())) continue;
+  const modules = new Map([...compilation.modules].map((module) => [module.identifier(), module]));
+  for (const [name, module] of [...modules].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!wanted.test(name)) continue;
     for (const block of module.blocks) {
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
       if (group) groups.push(group);

@@ -153,7 +153,7 @@ class Runtime extends webpack.RuntimeModule {
     if (!compilation) return '';
     const files = [...filesOf(compilation, this.shell)];
     const chunks = [true, false].map((isFirst) =>
-      files.flatMap(([name, { chunks }]) => ((name === 'messages') === isFirst ? chunks : [])),
+      files.flatMap(([name, { chunks }]) => ((name === 'messages') === isFirst ? chunks : [])).sort(),
     );
     return `(${inBrowser})(${webpack.RuntimeGlobals.require}, ${chunks.map((ids) => JSON.stringify(ids)).join(', ')});`;
   }
