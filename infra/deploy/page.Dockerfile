@@ -5,6 +5,7 @@ ARG PIECE
 ENV PIECE=${PIECE} DATA_DIR=/data
 WORKDIR /app
 COPY . .
-RUN npm install --no-audit --no-fund && node infra/deploy/build-piece.ts
+# CI: an image has no use for a build cache
+RUN npm install --no-audit --no-fund && CI=true node infra/deploy/build-piece.ts
 USER node
 CMD ["node", "infra/deploy/put-up.ts"]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { plainly } from '../files.ts';
 import { places } from '../places.ts';
 import { browserPieces, publish, requireKit } from './publish.ts';
 import { lineOf, pointTo } from './published.ts';
@@ -25,6 +26,6 @@ try {
     console.log(`${piece} ${version} is published`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(plainly(error));
   process.exitCode = 1;
 }
