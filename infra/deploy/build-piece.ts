@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { places } from '../local/places.ts';
-import { put } from '../local/release/publish.ts';
+import { put } from '../local/release/build.ts';
 
 const { PIECE, DATA_DIR } = z.object({ PIECE: z.string(), DATA_DIR: z.string() }).parse(process.env);
 const place = places(DATA_DIR);

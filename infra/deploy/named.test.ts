@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../local/places.ts';
-import { browserPieces } from '../local/release/publish.ts';
+import { browserPieces } from '../local/release/build.ts';
 import { serviceNames } from '../local/stack.ts';
 import {
   apps,

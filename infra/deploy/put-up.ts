@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../local/files.ts';
 import { places } from '../local/places.ts';
-import { Built, requireKit } from '../local/release/publish.ts';
+import { Built } from '../local/release/build.ts';
+import { requireKit } from '../local/release/publish.ts';
 import { folderOf, pointTo } from '../local/release/published.ts';
 
 const { WWW, DATA_DIR } = z.object({ WWW: z.string().default('/www'), DATA_DIR: z.string() }).parse(process.env);

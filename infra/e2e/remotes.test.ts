@@ -21,7 +21,7 @@ import { bundledIn } from '../../shell/kit/federation/bundled.ts';
 import versions from '../../shell/kit/versions.json' with { type: 'json' };
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
-import { browserPieces } from '../local/release/publish.ts';
+import { browserPieces } from '../local/release/build.ts';
 import { run } from '../local/servers/commands.ts';
 import { signIn } from './actors/people.ts';
 import { openContext } from './pages.ts';

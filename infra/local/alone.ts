@@ -5,7 +5,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import { shellPage } from '../gateway/pages.ts';
 import { places } from './places.ts';
 import { freePort } from './ports.ts';
-import { browserPieces, put } from './release/publish.ts';
+import { browserPieces, put } from './release/build.ts';
 import { folderOf } from './release/published.ts';
 import { watchPieces } from './release/watching.ts';
 import { serviceNames } from './stack.ts';

@@ -25,7 +25,8 @@ import { freePort, freePorts, portOf, requireFree, requireOpenToBrowsers } from 
 import { rotate } from './processes/logs.ts';
 import { keep, type Piece } from './processes/piece.ts';
 import { identify, lives, signal } from './processes/process.ts';
-import { browserPieces, publishNew, requireKit, versionsOf } from './release/publish.ts';
+import { browserPieces, versionsOf } from './release/build.ts';
+import { publishNew, requireKit } from './release/publish.ts';
 import { folderOf, lineOf, linesOf, noteSources, pointTo, wasPublished } from './release/published.ts';
 import { piecesOf } from './release/watching.ts';
 import { isAtLeast } from './servers/binaries.ts';

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { plainly } from '../files.ts';
 import { places } from '../places.ts';
-import { browserPieces, publish, requireKit } from './publish.ts';
+import { browserPieces } from './build.ts';
+import { publish, requireKit } from './publish.ts';
 import { lineOf, pointTo } from './published.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
-import { browserPieces } from './publish.ts';
+import { browserPieces } from './build.ts';
 
 const read = /\.(tsx?|js|json|css|svg)$/;
 const unread = /(^|\/)(node_modules|dist|\.cache|\.turbo)\/|\.test\.tsx?$/;

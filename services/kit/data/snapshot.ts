@@ -1,9 +1,9 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
 /**
- * Reads the state of one moment: what is written meanwhile is not seen by halves. It lasts as long as the
- * server grants a transaction, which is half a minute here: for a batch, or a sum. A snapshot session of the driver would not do: the read concern of the connection replaces its own,
- * and each read is then of its own moment.
+ * Reads the state of one moment: what is written meanwhile is not seen by halves. It lasts as long as the server grants a
+ * transaction, which is half a minute here: for a batch, or a sum. A snapshot session of the driver would not do: the read
+ * concern of the connection replaces its own, and each read is then of its own moment.
  */
 export async function inSnapshot<T>(read: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.startSession();

@@ -6,6 +6,8 @@ import { conflict, notFound } from '../errors/http-error.ts';
 import type { ExportJob, ExportState } from '../shapes.ts';
 import { wakeAfter } from './jobs.ts';
 
+/** The index by which an account has one open job at most. */
+export const ONE_OPEN = 'one open';
 /** The job that writes a service's exports. */
 export const EXPORT_JOB = 'exports';
 
@@ -36,7 +38,7 @@ export const exportJobModel = <R extends ExportJobRecord>(name: string, more: Re
     name,
     // a filter that says nothing is one, too
     recordSchema('exports', { ...exportJob, ...more }, { minimize: false })
-      .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: 'one open' })
+      .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: ONE_OPEN })
       .index({ account: 1, at: -1 })
       .index({ state: 1, leaseUntil: 1 })
       .index({ at: 1 }, { expireAfterSeconds: MONTH_S }),

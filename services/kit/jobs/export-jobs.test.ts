@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { releaseLeases } from '../data/lease.ts';
-import { connect, disconnect, transaction } from '../data/mongo.ts';
+import { connect, disconnect, prepareCollections, transaction } from '../data/mongo.ts';
 import { instancesOn } from '../testing/instances.ts';
 import { waitFor } from '../testing/service.ts';
 import { createExportJob, exportJobModel } from './export-jobs.model.ts';
@@ -13,7 +13,10 @@ import { startJob } from './jobs.ts';
 
 const database = `test_exports_${randomUUID().slice(0, 8)}`;
 const Exports = exportJobModel('TestExport');
-beforeAll(() => connect(process.env.MONGODB_URI ?? '', database));
+beforeAll(async () => {
+  await connect(process.env.MONGODB_URI ?? '', database);
+  await prepareCollections();
+});
 afterAll(async () => {
   await releaseLeases();
   await mongoose.connection.dropDatabase();

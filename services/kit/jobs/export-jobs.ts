@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Model, trusted } from 'mongoose';
 import { transaction } from '../data/mongo.ts';
 import { commitFiles, deleteFile, releaseFiles, writeFile } from '../files/file-store.ts';
-import { EXPORT_JOB, type ExportJobRecord, exportFileOf } from './export-jobs.model.ts';
+import { EXPORT_JOB, type ExportJobRecord, exportFileOf, ONE_OPEN } from './export-jobs.model.ts';
 import { type Job, job, WOKEN_MS, wakeJob } from './jobs.ts';
 
 const SWEEP_MS = 5 * 60_000;
@@ -31,7 +31,11 @@ type Begin<R> = (row: R, partsDone: (parts?: number) => void) => Promise<ExportS
 async function untilFree<R extends ExportJobRecord>(jobs: Model<R>): Promise<number | null> {
   const ms = { $max: [0, { $subtract: ['$leaseUntil', '$$NOW'] }] };
   const [next] = await jobs.collection
-    .aggregate<{ ms: number }>([{ $match: { open: true } }, { $project: { ms } }, { $sort: { ms: 1 } }, { $limit: 1 }])
+    .aggregate<{ ms: number }>(
+      [{ $match: { open: true } }, { $project: { ms } }, { $sort: { ms: 1 } }, { $limit: 1 }],
+      // it has the open ones alone
+      { hint: ONE_OPEN },
+    )
     .toArray();
   return next?.ms ?? null;
 }
