@@ -8,7 +8,7 @@ import { type PriceExportRecord, PriceExports, setupFormOf, waybillsOf } from '.
 import { MOST_EXPORT_ROWS } from './schema.ts';
 import { countSetup } from './setup.rows.ts';
 import { countOf, requireShare } from './store.ts';
-import type { Said, Work } from './worker.ts';
+import type { Progress, Work } from './worker.ts';
 
 const HEAP_MB = 256;
 
@@ -24,7 +24,7 @@ function writtenInThread(work: Work, ending: AbortSignal, onRows: (rows: number)
   const thread = threads.take();
   return new Promise<number>((settle, reject) => {
     const leave = () => {
-      thread.off('message', onSaid).off('error', fail).off('exit', onExit);
+      thread.off('message', onProgress).off('error', fail).off('exit', onExit);
       ending.removeEventListener('abort', onEnding);
     };
     // one that is not at the end still has its export, and no other may get it
@@ -37,15 +37,15 @@ function writtenInThread(work: Work, ending: AbortSignal, onRows: (rows: number)
     };
     const onExit = () => fail(new Error('the thread has ended'));
     const onEnding = () => fail(ending.reason);
-    const onSaid = (said: Said) => {
-      if ('failed' in said) return fail(new Error(said.failed));
-      onRows(said.rows);
-      if (!('size' in said)) return;
+    const onProgress = (progress: Progress) => {
+      if ('failed' in progress) return fail(new Error(progress.failed));
+      onRows(progress.rows);
+      if (!('size' in progress)) return;
       leave();
       threads.release(thread);
-      settle(said.size);
+      settle(progress.size);
     };
-    thread.on('message', onSaid).on('error', fail).on('exit', onExit);
+    thread.on('message', onProgress).on('error', fail).on('exit', onExit);
     ending.addEventListener('abort', onEnding);
     thread.postMessage(work);
   });

@@ -21,7 +21,7 @@ export type Work = {
   file: { uid: string; limit: number; key: Uint8Array };
 };
 /** How many rows were written since the last word; with the size of the file at its end; or why it failed. */
-export type Said = { rows: number } | { rows: number; size: number } | { failed: string };
+export type Progress = { rows: number } | { rows: number; size: number } | { failed: string };
 
 const PIECE_BYTES = 256 * 1024;
 /** So much is written ahead of the database. */
@@ -102,7 +102,7 @@ function contentOf(record: PriceExportRecord): { head: string[]; batches: AsyncG
   return { head: tableOf(kind, locale, { discounts, bare }).head, batches: rowsOf(record) };
 }
 
-const say = (said: Said) => parentPort?.postMessage(said);
+const report = (progress: Progress) => parentPort?.postMessage(progress);
 
 /** The rows that were written since the last call. */
 function rowsWritten(): number {
@@ -114,7 +114,7 @@ function rowsWritten(): number {
 async function* pieces(record: PriceExportRecord): AsyncGenerator<Buffer> {
   const table = { name: sheetName(record.name), ...contentOf(record) };
   for await (const bytes of large(record.form.format === 'csv' ? csvOf(table, record.locale) : xlsxOf(table))) {
-    say({ rows: rowsWritten() });
+    report({ rows: rowsWritten() });
     yield bytes;
   }
 }
@@ -127,8 +127,8 @@ parentPort?.on('message', async ({ connection, record, file: { uid, limit, key }
     written = 0;
     const source = Readable.from(pieces(record), { objectMode: false, highWaterMark: AHEAD_BYTES });
     const size = await writeFile(uid, source, { key: Buffer.from(key), limit });
-    say({ rows: rowsWritten(), size });
+    report({ rows: rowsWritten(), size });
   } catch (error) {
-    say({ failed: error instanceof Error ? error.message : 'unknown' });
+    report({ failed: error instanceof Error ? error.message : 'unknown' });
   }
 });
