@@ -121,10 +121,10 @@ export async function putAll(pieces: Present[], place: Places, signal?: AbortSig
   }
 }
 
-/** Builds a piece and puts its folder up, whole, without publishing it; `about` is what its present sources give. */
-export async function put(piece: string, place: Places, signal?: AbortSignal, about?: Built): Promise<Built> {
-  about ??= (await versionsOf(piece))[0];
-  const { built, failure } = await putAll([{ piece, about }], place, signal);
+/** Builds a piece and puts its folder up, whole, without publishing it. */
+export async function put(piece: string, place: Places): Promise<Built> {
+  const [about] = await versionsOf(piece);
+  const { built, failure } = await putAll([{ piece, about }], place);
   if (failure) throw failure;
   return built[0] ?? about;
 }

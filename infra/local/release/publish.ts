@@ -46,17 +46,11 @@ async function pointToBuilt(about: Built, built: Built, place: Places): Promise<
 }
 
 /** Builds a piece, puts its folder up and makes it the published version. Nothing else is built or changed. */
-export async function publish(
-  piece: string,
-  place: Places,
-  print: Print,
-  signal?: AbortSignal,
-  about?: Built,
-): Promise<Built> {
-  about ??= (await versionsOf(piece))[0];
+export async function publish(piece: string, place: Places, print: Print): Promise<Built> {
+  const [about] = await versionsOf(piece);
   // before the work as well as after it
   requireKit(place.www, about.line);
-  const { built, failure } = await putAndSay([{ piece, about }], place, print, signal);
+  const { built, failure } = await putAndSay([{ piece, about }], place, print);
   if (failure) throw failure;
   const [its = about] = built;
   await pointToBuilt(about, its, place);

@@ -70,12 +70,11 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
     const begun = await begin(row, (parts = 1) => {
       progress.done += parts;
     });
-    const content = 'source' in begun ? begun : null;
-    source = content?.source ?? null;
+    source = 'source' in begun ? begun.source : null;
     progress.total = begun.total;
     await note();
     lost.signal.throwIfAborted();
-    lost.signal.addEventListener('abort', () => content?.source.destroy(lost.signal.reason));
+    lost.signal.addEventListener('abort', () => source?.destroy(lost.signal.reason));
     const target = { uid: exportFileOf(row), limit: MAX_BYTES, ending: lost.signal };
     const size = await ('source' in begun
       ? writeFile(target.uid, begun.source, { key: begun.key, limit: target.limit })
